@@ -88,7 +88,7 @@ function request(call: Call, wire: unknown, headers: Record<string, string>): In
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : (JSON.stringify(value) ?? '');
 
-/** All that is kept, in a few bytes; but for the count of attempts, which wrong credentials add to. One query. */
+/** A digest of all stored data, without the count of attempts, which wrong credentials increase. One query. */
 async function fingerprint(): Promise<string> {
   const { db } = backend.services;
   const sums = tables.map(
@@ -100,7 +100,7 @@ async function fingerprint(): Promise<string> {
 
 let unchangedSince: string | undefined;
 
-/** Does something that must change nothing that is kept. What the last of them left is where the next begins. */
+/** Runs an action that must change no stored data. The state after the last of them is that before the next. */
 async function changesNothing(act: () => Promise<void>): Promise<void> {
   const before = unchangedSince ?? (await fingerprint());
   unchangedSince = undefined;
@@ -144,7 +144,7 @@ it('a change of one row is seen by the tests that say that calls change nothing'
   expect(await fingerprint()).toBe(before);
 });
 
-/** Whether its callers are told by a cookie, which foreign pages may not use. */
+/** Whether its callers authenticate by a cookie, which foreign pages may not use. */
 const showsCookie = ({ access }: Call) => access.includes('refresh') || access.includes('cabin-key');
 const guarded = calls.filter(({ access }) => !access.includes('public'));
 
@@ -242,7 +242,7 @@ function inputsFor(call: Call): fc.Arbitrary<unknown> {
 /** Inputs tried for each call: many more in the second lane. */
 const RUNS = process.env.ACOLHE_LANE === 'all' ? 40 : 8;
 
-/** Whether its whole input stands in a JSON body, so that what is wrong with it is known before it is sent. */
+/** Whether its whole input is in a JSON body, so that invalid values are known before it is sent. */
 const takesJson = ({ method, transport }: Call) => method === 'POST' && transport !== 'multipart';
 
 it.each(named(calls.filter(takesJson)))(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Of a session of its own, since some calls end theirs. */
+/** With a separate session, since some calls end theirs. */
 async function headersOf({ access }: Call): Promise<Readonly<Record<string, string>>> {
   const { sessions } = backend.services;
   if (access.includes('partner')) return { authorization: `Bearer ${SAMPLE_PARTNER_KEY}` };
@@ -32,7 +32,9 @@ const post = async (call: Call, payload: string): Promise<LightMyRequestResponse
 /** Fills a body up with blanks, which mean nothing in JSON. */
 const filled = (body: string, bytes: number) => body + ' '.repeat(bytes - Buffer.byteLength(body));
 
-/** The calls that a patient, a professional, a partner or a stranger may make; those of cookies have no body. */
+/**
+ * The calls that a patient, a professional, a partner or an anonymous caller may make; those of cookies have no body.
+ */
 const withBody = (call: Call) =>
   call.method === 'POST' &&
   call.transport !== 'multipart' &&
@@ -122,7 +124,7 @@ it('an answer to hundreds of faults names the first twenty', async () => {
   expect(response.json<{ fields: unknown[] }>().fields).toHaveLength(20);
 });
 
-it('an address that has a hundred requests under way waits, and others do not', async () => {
+it('an address with a hundred concurrent requests waits, and others do not', async () => {
   const ask = (remoteAddress: string) => backend.inject({ method: 'GET', url: '/api/current-time', remoteAddress });
   const [flood, other] = await Promise.all([
     Promise.all(Array.from({ length: 130 }, () => ask('10.9.0.1'))),

@@ -85,7 +85,7 @@ it.each<
     undefined,
   ],
 ])(
-  'what is told beforehand, the request, the cabin and the booking say the same of %s',
+  'the advance notice, the request, the cabin and the booking report the same for %s',
   async (_what, terms, card, urgentCare, scheduling) => {
     await give(terms, card);
     const token = await world.app.signInPatient(PATIENT.cpf);

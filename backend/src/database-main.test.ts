@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the embedded database keeps its data from one start to the next, also when it was killed', async () => {
+it('the embedded database preserves its data between starts, also after a kill', async () => {
   const first = await start();
   await query('create table kept (x int)');
   await stop(first, 'SIGTERM');
@@ -45,7 +45,7 @@ it('the embedded database starts although the lock names a process of another pr
   expect(await query('select 1 as x')).toEqual([{ x: 1 }]);
 });
 
-it('the embedded database lets no one in without its password, which only its owner can read', async () => {
+it('the embedded database refuses connections without its password, which only its owner can read', async () => {
   await start();
   const url = new URL(embeddedDatabaseUrl(folder, port));
   expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(url.password);

@@ -1,4 +1,4 @@
-/** Runs the embedded PostgreSQL as a process of its own; it ends with it. */
+/** Runs the embedded PostgreSQL in a separate process; it ends with it. */
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 

@@ -89,7 +89,7 @@ afterEach(async () => {
 
 const as = (id: number) => ({ token: tokens.get(id) ?? '' });
 
-/** A page, connected over a line of its own. */
+/** A page, connected over a separate line. */
 interface Page {
   readonly line: PhoneLine;
   readonly realtime: Realtime;
@@ -123,12 +123,12 @@ async function openPage(id: number, key: LeaseKey, side: VisitSide): Promise<Pag
   const states = new Heard<LeaseState>();
   realtime.holdLease(key, side, randomUUID()).watch(states.hear);
   await states.until((all) => all.at(-1) === 'held');
-  // Requests are carried out in order: what is left for the end of the connection lies there once this is answered.
+  // Requests are processed in order: the writes for the end of the connection are registered once this is answered.
   await new Promise<void>((resolve) => realtime.watchQueueState('doctors', { value: () => resolve() }));
   return page;
 }
 
-/** Waits until the database shows a side as there, or as gone. */
+/** Waits until the database shows a side as connected or disconnected. */
 async function presenceIs(key: LeaseKey, side: VisitSide, isThere: boolean): Promise<void> {
   const heard = new Heard<boolean>();
   const stop = app.services.realtime.watch(realtimePaths.presence(key, side), (value) => {
@@ -139,7 +139,7 @@ async function presenceIs(key: LeaseKey, side: VisitSide, isThere: boolean): Pro
   stop();
 }
 
-/** Lets time pass while the jobs run, often enough to count as a watch without a gap; then publishes what changed. */
+/** Advances time while the jobs run, often enough to count as watching without a gap; then publishes the changes. */
 async function pass(seconds: number): Promise<void> {
   const strideS = seconds > 10 ? 4 : 1;
   await runJobs();
@@ -184,7 +184,7 @@ const counted = async (requestId: number) => {
 };
 const NOTHING = { spends: 0, refusals: 0, drops: 0 };
 
-/** What happens to a page, and how its person comes back. */
+/** The fault of a page, and how its user returns. */
 interface BadDay {
   vanish(page: Page, key: LeaseKey): Promise<void>;
   /** Until the database knows. */
@@ -236,7 +236,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
   const { vanish, beMissed, comeBack } = badDay;
   const leave = leaveBy(badDay);
 
-  it('keeps the place for its time, and is next on coming back', async () => {
+  it('retains the place for its time, and is next on return', async () => {
     const { requestId, page } = await wait(MARIA);
     await leave(page, visitKey(requestId));
     await pass(ABSENT_AFTER_S);
@@ -249,7 +249,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     expect(await counted(requestId)).toEqual(NOTHING);
   });
 
-  it('loses the request after that time, and is told so on coming back', async () => {
+  it('loses the request after that time, and shows so on return', async () => {
     const { requestId, page } = await wait(MARIA);
     await leave(page, visitKey(requestId));
     await pass(PLACE_KEPT_S + 2);
@@ -261,7 +261,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     expect(records.last).toMatchObject({ requestId, endReason: 'absence' });
   });
 
-  it('while being offered has the offer withdrawn, which goes to the next and is charged to nobody', async () => {
+  it('during an offer has the offer withdrawn, which goes to the next without any charge', async () => {
     const { requestId, page } = await wait(MARIA);
     await beginDuty(PAULA);
     expect(await visit(requestId)).toMatchObject({ phase: 'offered', professionalId: PAULA });
@@ -277,10 +277,10 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     expect(await visit(requestId)).toMatchObject({ phase: 'offered', professionalId: BRUNO });
   });
 
-  it('and is accepted meanwhile goes back to the place, and costs neither attendance nor quota nor a refusal', async () => {
+  it('and is accepted in that time returns to the place, and costs neither attendance nor quota nor a refusal', async () => {
     const { requestId, page } = await wait(MARIA);
     await beginDuty(PAULA);
-    // The page was heard before the answer alone.
+    // The last heartbeat of the page was before the answer.
     clock.advance(1_000);
     await vanish(page, visitKey(requestId));
     expect((await accept(requestId, PAULA)).status).toBe(200);
@@ -327,7 +327,7 @@ describe('a call of an appointment', () => {
     expect(await status()).toBe('waiting');
   });
 
-  it('that both sides lose is recorded once for each cause, and goes on for those who come back', async () => {
+  it('that both sides lose is recorded once for each cause, and continues when they return', async () => {
     await enter();
     await app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, as(RAFAEL));
     const [patient, professional] = [
@@ -368,7 +368,7 @@ describe('a call that loses its professional', () => {
     await pass(32);
   };
 
-  it('is recorded once for each cause when both sides lose the network, however often it is told', async () => {
+  it('is recorded once for each cause when both sides lose the network, however often it is reported', async () => {
     const { requestId, patient, professional } = await inCall();
     await lose(patient, professional);
     expect(await visit(requestId)).toMatchObject({ phase: 'queued', attendanceId: expect.any(Number) });
@@ -383,7 +383,7 @@ describe('a call that loses its professional', () => {
     expect(causes.map(({ cause }) => cause).sort()).toEqual(['patient', 'professional']);
   });
 
-  it('tells the patient’s page once to restart the calling circle, where the visit keeps its place', async () => {
+  it('makes the patient’s page restart the calling circle once, in which the visit retains its place', async () => {
     const { requestId, patient, professional } = await inCall();
     const { ticket, commandSeq } = await visit(requestId);
     const commands = new Heard<PatientRecord | undefined>();
@@ -403,7 +403,7 @@ describe('a call that loses its professional', () => {
   });
 });
 
-it('those behind a patient who stays away are told their numbers with the run that ends the request, and no other number before', async () => {
+it('patients behind an absent one get their numbers with the run that ends the request, and no other number before', async () => {
   const { requestId, page } = await wait(MARIA);
   const behind: { readonly requestId: number; readonly page: Page; readonly numbers: Heard<number> }[] = [];
   for (const person of [ANA, PEDRO]) {

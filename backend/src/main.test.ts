@@ -50,7 +50,7 @@ function run(main: string, settings: Record<string, string> = {}, args: readonly
   return { child, ended, says };
 }
 
-it('the backend serves while the realtime database is away, warns of a proxy that is not counted, and stops cleanly when told', async () => {
+it('the backend serves while the realtime database is unreachable, warns of an uncounted proxy, and stops cleanly on a signal', async () => {
   const backend = run('main.ts', { ACOLHE_API_URL: 'https://api.example' });
   await backend.says('backend ready');
   await backend.says('a proxy stands in front, and ACOLHE_TRUST_PROXY is 0');
@@ -68,7 +68,7 @@ it.each([
   ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x', ACOLHE_DATABASE_WAIT_SECONDS: '0' }, 'ECONNREFUSED'],
   ['migrate-main.ts', { ACOLHE_DEMO: '1' }, 'embedded database only'],
 ])(
-  '%s says in one line what keeps it from starting: %p',
+  '%s reports in one line why it cannot start: %p',
   async (main, settings, words) => {
     const { code, errors } = await run(main, settings).ended;
     expect(code).toBe(1);
@@ -82,7 +82,7 @@ it('migrating puts no demo data into the database', async () => {
   expect((await database.pool.query('select * from patients')).rows).toEqual([]);
 });
 
-it('the first administrator comes into a database that is empty, before the service ever ran', async () => {
+it('the first administrator is created in an empty database, before the service ever ran', async () => {
   await database.pool.query('create database empty_first_day template template0');
   const url = new URL(database.url);
   url.pathname = '/empty_first_day';

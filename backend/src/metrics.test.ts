@@ -24,7 +24,7 @@ afterAll(() => backend.close());
 const metrics = async (): Promise<string> =>
   (await backend.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body;
 
-/** The value of a metric with its labels, as it stands in the text. */
+/** The value of a metric with its labels, as in the text. */
 async function valueOf(metric: string): Promise<number> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`${metric} `));
   return Number(line?.slice(metric.length + 1) ?? Number.NaN);
@@ -172,14 +172,14 @@ describe('of the files for Prometheus and Grafana', () => {
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('every metric of our own is asked for', () => {
+  it('every metric of our own is queried', () => {
     const asked = new Set(queries.flatMap(([, expr]) => metricsIn(expr)).map(family));
     const own = [...shown].filter((name) => name.startsWith('acolhe_')).map(family);
     expect(own.filter((name) => !asked.has(name) && !UNASKED.has(name))).toEqual([]);
   });
 });
 
-/** Metrics for who looks closer than the dashboard does. */
+/** Metrics for a closer look than the dashboard's. */
 const UNASKED = new Set([
   'acolhe_realtime_listeners',
   'acolhe_realtime_revoked_total',

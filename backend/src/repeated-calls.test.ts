@@ -78,7 +78,7 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
   await limits.reset(key());
   await countAttempts(app.services, key(), most - 1);
   expect((await make()).status).not.toBe(429);
-  // A withdrawal closes what comes before the gates; accepting is open before them.
+  // A withdrawal closes the calls that need the consent; accepting is open before it.
   expect(await make()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
 });
 

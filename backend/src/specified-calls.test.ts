@@ -1,6 +1,6 @@
 /**
- * The calls as they were specified, one row each: what a client sends that knows the specification alone, and the
- * fields that it then reads. The service may answer more and take more; it never refuses what stands here.
+ * The calls as they were specified, one row each: the request of a client that knows only the specification, and the
+ * fields that it reads. The service may return and accept more; it never refuses these.
  * @see docs/product/specified-calls.md
  */
 import {
@@ -28,7 +28,7 @@ const PORTAL = 'http://localhost:3000';
 let backend: TestApp;
 let service: string;
 const known: Record<string, unknown> = {};
-/** As a browser keeps them. */
+/** As a browser stores them. */
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {

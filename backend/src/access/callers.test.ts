@@ -13,7 +13,7 @@ function refusalOf(work: () => unknown): unknown {
   }
 }
 
-it('a patient’s or professional’s own id is told from another’s', () => {
+it('requireOwnPatient accepts the own id of a patient and refuses another’s', () => {
   expect([
     patientOf({ session: patient }),
     professionalOf({ session: professional }),

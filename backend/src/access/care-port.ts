@@ -17,13 +17,13 @@ export interface CarePort {
   mayProfessionalSee(executor: Executor, requestId: number, professionalId: number): Promise<boolean>;
   /** The calls that the professional is on at this moment. */
   callsOfProfessional(executor: Executor, professionalId: number): Promise<readonly ProfessionalsCall[]>;
-  /** Whether the visit lies in the scope, in any phase. */
+  /** Whether the visit is in the scope, in any phase. */
   isVisitOf(executor: Executor, requestId: number, scope: VisitScope): Promise<boolean>;
   /** Whether the appointment is the caller's, who is its patient or holds its link. */
   isAppointmentOf(executor: Executor, appointmentId: number, caller: Pick<CallContext, 'session'>): Promise<boolean>;
-  /** Whether the patient may still add a picture: the visit lies in the scope and is live. */
+  /** Whether the patient may still add a picture: the visit is in the scope and live. */
   mayAttach(executor: Executor, requestId: number, scope: VisitScope): Promise<boolean>;
-  /** Writes the own record of a patient who signed in, before any visit. */
+  /** Publishes the record of a patient who signed in, before any visit. */
   patientSignedIn(services: Services, patientId: number): Promise<void>;
   /** Takes a patient who signed out from the queue and clears the command on the record; the request stays. */
   patientLeft(services: Services, session: PatientSession): Promise<void>;
@@ -31,7 +31,9 @@ export interface CarePort {
   hasLiveVisit(executor: Executor, patientId: number): Promise<boolean>;
   /** Stops offers to a professional who left the console. */
   professionalLeft(services: Services, professionalId: number): Promise<void>;
-  /** Writes the own record of a session that opens the realtime database, so that it is there first. */
+  /**
+   * Publishes the record of a session that opens the realtime database, so that it exists before the session reads it.
+   */
   realtimeOpened(services: Services, session: Session): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export async function findAdministratorAccount(
   return { id: row.id, email, passwordHash: row.passwordHash, hasSecondFactor: row.totpSecret !== null };
 }
 
-/** An active administrator, as they are told of themselves. */
+/** An active administrator, as shown to themselves. */
 export async function findOwnAdministrator(
   executor: Executor,
   id: number,
@@ -58,7 +58,9 @@ const CHALLENGE_LIFE_MS = 5 * 60_000;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();
 
-/** Keeps that an administrator has shown the password, until the second factor follows; forgets what is over. */
+/**
+ * Stores that an administrator has proved the password, until the second factor follows; deletes expired challenges.
+ */
 export async function makeChallenge(
   executor: Executor,
   administratorId: number,
@@ -84,24 +86,24 @@ export async function administratorOfChallenge(
   return row?.administratorId;
 }
 
-/** @returns false when it was used meanwhile */
+/** @returns false when it was used already */
 export async function spendChallenge(executor: Executor, challenge: string, now: Date): Promise<boolean> {
   const spent = await executor.delete(challenges).where(isOpen(challenge, now)).returning({ hash: challenges.hash });
   return spent.length > 0;
 }
 
-/** Makes an administrator's sign-ins under way worth nothing: the password or the second factor changes. */
+/** Ends an administrator's unfinished sign-ins, since the password or the second factor changes. */
 export async function voidChallenges(executor: Executor, administratorId: number): Promise<void> {
   await executor.delete(challenges).where(eq(challenges.administratorId, administratorId));
 }
 
-/** Who is to be an administrator. */
+/** A new administrator. */
 export interface NewAdministrator {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
   readonly role: OperationsRole;
-  /** None for who is invited to set one. */
+  /** None for administrators who are invited to set one. */
   readonly passwordHash?: string;
   readonly reason?: string;
 }

@@ -99,7 +99,7 @@ describe('an administrator who signs in', () => {
     expect((await backend.call(getOwnAdministratorCall, {}, { token })).status).toBe(401);
   });
 
-  it('sees where they are signed in, and ends another session but nobody else’s', async () => {
+  it('lists the own sessions, ends another of them, and ends no other administrator’s', async () => {
     const { app, token } = await enrol();
     const other = tokenOf(await show(await challengeOf(), app.code()));
     const { output } = await backend.call(listOperationsSessionsCall, {}, { token });
@@ -136,7 +136,7 @@ describe('the second factor of an administrator', () => {
     expect((await show(await challengeOf(), app.code())).status).toBe(200);
   });
 
-  it('takes one code once, also when it comes twice at the same moment', async () => {
+  it('accepts a code once, also when it is sent twice at the same moment', async () => {
     const { app } = await enrol();
     const all = await Promise.all([await challengeOf(), await challengeOf()].map((one) => show(one, app.code())));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -182,7 +182,7 @@ describe('the second factor of an administrator', () => {
     expect((await show(await challengeOf(), right)).status).toBe(429);
   });
 
-  it('is set up by whoever knows the password, and changed by whoever has a code of it too', async () => {
+  it('is set up with the password alone, and changed only with a code as well', async () => {
     const { app, token } = await enrol();
     const start = (given: string, code?: string) =>
       backend.call(startSecondFactorCall, { password: given, code }, { token });
@@ -214,7 +214,7 @@ describe('the second factor of an administrator', () => {
     expect((await show(await challengeOf(), output?.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  it('is kept sealed, and its recovery codes as hashes', async () => {
+  it('is stored sealed, and its recovery codes as hashes', async () => {
     const { codes } = await enrol();
     const { db } = backend.services;
     const kept = JSON.stringify(await db.select().from(recoveryCodes));

@@ -169,7 +169,7 @@ async function openSessionsOf(
  * @returns false when the session is not, and was not, this administrator's
  */
 async function endOwnSession(tx: Tx, sid: string, administratorId: number, now: Date): Promise<boolean> {
-  // The person before the session, as where somebody else ends all of them: neither waits for the other.
+  // Locks the person before the session, as the calls that end all sessions do, so that there is no deadlock.
   await tx
     .select({ id: administrators.id })
     .from(administrators)

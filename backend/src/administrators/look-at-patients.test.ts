@@ -25,7 +25,7 @@ import { administratorLooks } from './tables.ts';
 
 const MARIA_CPF = '52998224725';
 
-describe('a look at a patient’s data', () => {
+describe('access to a patient’s data by an administrator', () => {
   const clock = manualClock('2027-03-10T12:01:00Z');
   let app: TestApp;
   let alice: string;
@@ -79,7 +79,7 @@ describe('a look at a patient’s data', () => {
     expect([...(first?.items ?? []), ...(rest?.items ?? [])].map(({ parts }) => parts.length)).toEqual([1, 1, 6]);
   });
 
-  it('is told to the patient, and nothing of it can be taken away', async () => {
+  it('is shown to the patient, and cannot be deleted', async () => {
     const { output } = await app.call(listDataAccessesCall, {}, { token: await app.signInPatient(MARIA_CPF) });
     expect(output?.accesses.at(-1)).toEqual({
       viewer: 'Alice Prado (administração)',
@@ -91,7 +91,7 @@ describe('a look at a patient’s data', () => {
     });
   });
 
-  it('that a refused change tells, since somebody else changed it meanwhile, is one', async () => {
+  it('includes the current state in the refusal of a change that conflicts with another user’s', async () => {
     const before = (await looks())?.items.length ?? 0;
     clock.advance(15 * 60_000);
     const token = await app.signInAdministrator('manager');
@@ -102,7 +102,7 @@ describe('a look at a patient’s data', () => {
     expect([items.length, items[0]?.parts]).toEqual([before + 1, ['record']]);
   });
 
-  it('of somebody who is not there is told as such, and writes nothing', async () => {
+  it('to an unknown patient answers 404, and writes nothing', async () => {
     const before = await app.services.db.$count(administratorLooks);
     expect((await app.call(listPatientSessionsCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(listPatientLooksCall, { id: 999_999 }, { token: alice })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('a look at a patient’s data', () => {
     expect(await app.services.db.$count(administratorLooks)).toBe(before);
   });
 
-  it('is refused to who has read hundreds within ten minutes, and to nobody else', async () => {
+  it('is refused to an administrator who has read hundreds within ten minutes, and to no other', async () => {
     const read = (token: string) => app.call(listPatientSessionsCall, { id }, { token });
     await countAttempts(app.services, 'patient-looks:administrator:1', RATES.patientLooks.most);
     const refused = await read(alice);
@@ -127,7 +127,7 @@ describe('a look at a patient’s data', () => {
     expect((await read(await app.signInAdministrator())).status).toBe(200);
   });
 
-  it('that a refused change of a contract, or a decision of a case, tells is one', async () => {
+  it('includes what the refusal of a change to a contract, or of a decision of a case, shows', async () => {
     clock.advance(15 * 60_000);
     const token = await app.signInAdministrator();
     const from = '2027-03-01';
@@ -158,7 +158,7 @@ describe('a look at a patient’s data', () => {
     }
   });
 
-  it('is refused to who was told of thousands in lists within an hour, and one patient is not', async () => {
+  it('is refused to an administrator who was shown thousands in lists within an hour; one patient is still allowed', async () => {
     const token = await app.signInAdministrator();
     await countAttempts(app.services, 'patients-listed:administrator:1', RATES.patientsListed.most - 1);
     const lists = [
@@ -166,7 +166,7 @@ describe('a look at a patient’s data', () => {
       () => app.call(listContractsCall, {}, { token }),
       () => app.call(listDataRequestsCall, {}, { token }),
     ];
-    // A page that begins below it is told whole.
+    // A page that begins below it is shown completely.
     expect((await lists[0]?.())?.status).toBe(200);
     for (const list of lists) expect((await list()).body.code).toBe('too-many-attempts');
     expect((await app.call(findPatientsCall, { search: MARIA_CPF }, { token })).status).toBe(200);

@@ -13,16 +13,16 @@ const QUARTER_MS = 15 * 60_000;
 export interface Look<Answer> {
   readonly part: PatientPart;
   readonly read: () => Promise<Answer>;
-  /** The patients whom the answer tells of. */
+  /** The patients whose data the answer contains. */
   readonly patientsIn: (answer: Answer) => readonly number[];
-  /** Whether it is a list in which many stand: these are counted, and nobody is looked at. No unless said. */
+  /** Whether it is a list of many patients, which are only counted and not logged one by one. No unless given. */
   readonly isList?: (answer: Answer) => boolean;
 }
 
 /**
- * Reads patients' data for an administrator and writes down whose: before they are told, so that nothing is seen that
- * is not written. Looks at one part within a quarter of an hour are one.
- * @throws HttpProblem 429 for who has read as much as there is to read in the time
+ * Reads patients' data for an administrator and logs the access before the answer, so that no data are shown without a
+ * log entry. Accesses to one part within a quarter of an hour are one entry.
+ * @throws HttpProblem 429 for an administrator who has reached the limit
  * @see docs/product/operations.md
  */
 export async function lookAtPatients<Answer>(

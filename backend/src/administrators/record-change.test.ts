@@ -1,6 +1,6 @@
 import { differenceOf, redact, withoutPerson } from './record-change.ts';
 
-it('what is secret is not written into the log, however deep it lies', () => {
+it('the change log contains no secrets, at any depth', () => {
   expect(
     redact({
       name: 'Ana',
@@ -28,7 +28,7 @@ it('what is secret is not written into the log, however deep it lies', () => {
   });
 });
 
-it('of a patient the log says which fields there were, not what stood in them, also of fields that come later', () => {
+it('the change log names the fields of a patient without their values, also fields that are added later', () => {
   expect(
     withoutPerson({ id: 1, clientId: 2, email: 'm@x.test', motherName: null, isFirstAccessDone: true, newField: 'x' }),
   ).toEqual({
@@ -41,7 +41,7 @@ it('of a patient the log says which fields there were, not what stood in them, a
   });
 });
 
-it('the log keeps of two states what differs', () => {
+it('the change log stores the differences of two states', () => {
   expect(
     differenceOf(
       { name: 'Ana', role: 'manager', revision: 1, ids: [1] },

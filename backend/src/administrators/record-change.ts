@@ -13,12 +13,12 @@ export interface Change {
   readonly action: ChangeAction;
   /** None of a thing that is new. */
   readonly before?: Facts;
-  /** None of a thing that is gone. */
+  /** None of a deleted thing. */
   readonly after?: Facts;
   readonly reason?: string;
 }
 
-/** Who makes a change: an administrator by id, or the operator on the command line or by the file of brands. */
+/** The author of a change: an administrator by id, or the operator on the command line or by the file of brands. */
 export type ChangeAuthor = number | ChangeOperator;
 
 /**
@@ -52,14 +52,17 @@ async function nameOf(tx: Tx, author: ChangeAuthor): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** What nobody may read in the log, by the end of its name; a zip code is none. A patient is named by the number. */
+/**
+ * Secrets that the log must not contain, by the end of their field's name; a zip code is not one. A patient is named by
+ * the number.
+ */
 const SECRET =
   /(?:password|secret|hash|token|pin|(?:^|private|api|signing)key|^patient(?:name|phone))s?$|^(?:recovery)?codes?$/i;
-/** What is no datum of the person in a patient's record: all else is hidden, and so is what the record gets later. */
+/** Fields of a patient's record that are not personal data: all others are hidden, also fields that are added later. */
 const NOT_OF_PERSON: ReadonlySet<string> = new Set(['id', 'clientId', 'client', 'isFirstAccessDone', 'hasConsented']);
 const REDACTED = '[redacted]';
 
-/** Puts a mark in the place of every secret, however deep. */
+/** Replaces every secret by a mark, at any depth. */
 export const redact = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, inner]) => [name, SECRET.test(name) && inner != null ? REDACTED : within(inner)]),
@@ -74,7 +77,7 @@ const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
 /**
- * Puts a mark in the place of every datum of a patient: the log outlives what is erased of them.
+ * Replaces all personal data of a patient by a mark: the log outlives their erasure.
  * @see docs/product/data-requests.md
  */
 export const withoutPerson = (facts: Facts): Facts =>

@@ -79,7 +79,7 @@ export const secondFactorModule: Module = {
 };
 
 /**
- * Whoever sits at a console that was left open could else take the account over.
+ * Without it, any user of a console that was left open could take the account over.
  * @throws HttpProblem 403 `wrong-password`; 429 while the caller has to wait
  */
 async function proveOwnPassword(

@@ -55,7 +55,7 @@ async function spendRecoveryCode(tx: Tx, administratorId: number, code: string):
   return spent.length > 0;
 }
 
-/** Keeps a new secret that waits for its first code. @returns the secret */
+/** Stores a new secret that waits for its first code. @returns the secret */
 export async function startEnrolment(db: Db, tx: Tx, administratorId: number): Promise<Buffer> {
   const secret = newTotpSecret();
   await tx
@@ -66,8 +66,8 @@ export async function startEnrolment(db: Db, tx: Tx, administratorId: number): P
 }
 
 /**
- * Puts the secret that waits in force by a code of it.
- * @returns the recovery codes, of which only hashes are kept; undefined for a wrong code, or when nothing waits
+ * Activates the waiting secret by a code of it.
+ * @returns the recovery codes, of which only hashes are stored; undefined for a wrong code, or when no secret waits
  */
 export async function confirmEnrolment(
   db: Db,
@@ -92,7 +92,7 @@ export async function confirmEnrolment(
   return renewRecoveryCodes(tx, administratorId);
 }
 
-/** Makes new recovery codes in the place of all that there are. */
+/** Replaces all recovery codes by new ones. */
 export async function renewRecoveryCodes(tx: Tx, administratorId: number): Promise<readonly string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.administratorId, administratorId));
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -135,9 +135,9 @@ export function totpForms(
 }
 
 /**
- * Finds the time step of a code: the present one, or one beside it.
+ * Finds the time step of a code: the current one, or an adjacent one.
  * @param code six digits
- * @returns undefined for a code of no such step
+ * @returns undefined for other codes
  */
 function totpStepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();

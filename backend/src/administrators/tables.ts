@@ -34,7 +34,7 @@ export const challenges = pgTable('administrator_challenges', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Administrators' looks at parts of patients' records, one for each quarter of an hour. */
+/** Accesses of administrators to parts of patients' records, one row per quarter of an hour. */
 export const administratorLooks = pgTable('administrator_looks', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   patientId: id('patient_id').notNull(),

@@ -104,7 +104,7 @@ describe('an agenda', () => {
     expect((await read(MONDAY, 7, helena)).version).toBe(0);
   });
 
-  it('offers the hours of its rules, by the days and the clock of its own zone', async () => {
+  it('offers the slots of its rules, by the days and the clock of its zone', async () => {
     await save(0, [hours(1, '08:00', '10:00')], { slotMinutes: 60 });
     expect(await freeTimes('2027-03-08', 1)).toEqual(['03-08 11:00', '03-08 12:00']);
     await save(1, [hours(1, '22:00', '00:00')], { slotMinutes: 60, zone: 'America/Manaus' });
@@ -154,7 +154,7 @@ describe('two screens that change one agenda', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are told apart at the same moment too, even before there is an agenda', async () => {
+  it('are distinguished at the same moment too, even before there is an agenda', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((weekday) => save(0, [hours(weekday, '08:00', '12:00')])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const saved = answers.findIndex(({ status }) => status === 200);
@@ -264,7 +264,7 @@ describe('an exception', () => {
 });
 
 describe('a block', () => {
-  it('keeps its time from being offered, and tells its reason, until it is removed', async () => {
+  it('is not offered, and shows its reason, until it is removed', async () => {
     await save(0, [hours(1, '08:00', '10:00')], { slotMinutes: 60 });
     await block(1, '2027-03-08T11:30:00Z', '2027-03-08T12:00:00Z', ' Reunião ');
     expect(await freeTimes('2027-03-08')).toEqual(['03-08 12:00']);
@@ -292,7 +292,7 @@ describe('a block', () => {
 });
 
 describe('the appointments of an agenda', () => {
-  it('are those of the days asked for, with their patients and how they stand; cancelled ones are not', async () => {
+  it('are those of the requested days, with patient and status, without cancelled ones', async () => {
     await save(0, MORNINGS);
     const own = await book('2027-03-02T11:00:00Z');
     await book('2027-03-08T11:00:00Z');
@@ -329,7 +329,7 @@ describe('the appointments of an agenda', () => {
     expect(await app.services.db.$count(appointments, sql`status = 'booked'`)).toBe(2);
   });
 
-  it('are inside where they lie across stretches that touch, at any beginning and length', async () => {
+  it('are inside within adjacent time ranges, at any start and length', async () => {
     await save(0, [hours(2, '08:00', '10:00'), hours(2, '10:00', '12:00')], { slotMinutes: 60 });
     await book('2027-03-02T12:45:00Z', 30);
     expect((await read()).outside).toEqual([]);

@@ -133,7 +133,7 @@ export function replaceWeekly({ zone, slotMinutes, weekly }: WeeklyRules): Agend
 }
 
 /**
- * Gives a day hours of its own, in place of those that it may have already.
+ * Sets separate hours for a day, replacing those that it may have.
  * @throws HttpProblem 400 for a day that is past or far ahead in the agenda's zone, and for hours as in `replaceWeekly`
  */
 export function replaceException({ day, hours }: AgendaException, now: Date): AgendaChange {

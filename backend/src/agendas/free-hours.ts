@@ -25,7 +25,7 @@ export interface FreeHoursQuery {
 /** Hours that may be booked, the earliest first, and the zone of their agenda. */
 export interface FreeHours {
   readonly slots: readonly Slot[];
-  /** IANA time zone; São Paulo's for whom has no agenda. */
+  /** IANA time zone; São Paulo's for professionals without agenda. */
   readonly zone: string;
 }
 
@@ -46,8 +46,8 @@ export async function freeHours(executor: Executor, query: FreeHoursQuery): Prom
 }
 
 /**
- * Finds the first free hour of each professional, of all that are offered.
- * @returns beginnings, epoch milliseconds, by the professional's id; nothing for whom has none
+ * Finds the first free slot of each professional.
+ * @returns starts, epoch milliseconds, by the professional's id; professionals without one are missing
  * @see docs/product/scheduling.md
  */
 export async function nextFreeHours(

@@ -36,7 +36,7 @@ interface OpenAgendaColumns extends AgendaColumns {
 /**
  * Reads the rules of agendas.
  * @param range epoch milliseconds; exceptions of days outside it are left out
- * @returns rules by the professional's id; nothing for whom has no agenda
+ * @returns rules by the professional's id; professionals without agenda are missing
  */
 export async function readAgendaRules(
   executor: Executor,
@@ -51,9 +51,9 @@ export async function readAgendaRules(
 }
 
 /**
- * Reads agendas with the busy times of their professionals, by one statement: what is free follows from both, and each
- * trip to the database costs more than what is read on it.
- * @returns agendas by the professional's id; nothing for whom has none, or is let in no more
+ * Reads agendas with the busy times of their professionals in one statement: free slots need both, and each round trip
+ * to the database costs more than its rows.
+ * @returns agendas by the professional's id; professionals without one, or without access, are missing
  */
 export async function readOpenAgendas(
   executor: Executor,
@@ -138,7 +138,7 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 /** In UTC; no zone is a day away from it. */
 const dayBy = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
 
-/** Why nobody else can book a time of a professional. */
+/** Why no other patient can book a time of a professional. */
 export type BusyReason = 'booked' | 'blocked' | 'held';
 
 /** A time at which a professional is not free. */
@@ -161,7 +161,7 @@ interface BusyTimeQuery {
 }
 
 /**
- * Reads the times that are booked, blocked, or held by somebody, the earliest first.
+ * Reads booked, blocked and held times, the earliest first.
  * @see docs/product/scheduling.md
  */
 export async function readBusyTimes(executor: Executor, query: BusyTimeQuery): Promise<BusyTime[]> {
@@ -212,10 +212,9 @@ const MOST_KNOWN = 2_000;
 const known = new Map<string, readonly WeeklyHours[]>();
 
 /**
- * Reads weekly hours from their text. Equal texts give the same list, so that what follows from it is worked out once
- * for all agendas with these hours and for all readings. The text is read from the database each time, so that what is
- * kept by it cannot be stale.
- * @param text `weekday HH:mm HH:mm`, one stretch after the other with commas between; weekdays as ISO 8601 counts them
+ * Parses weekly hours. Equal texts return the same list, so that results derived from it are computed once for all
+ * agendas with these hours. The text is read from the database each time, so that the cache cannot be stale.
+ * @param text `weekday HH:mm HH:mm`, time ranges separated by commas; weekdays as ISO 8601 counts them
  */
 function weeklyHoursOf(text: string): readonly WeeklyHours[] {
   const before = known.get(text);

@@ -11,10 +11,7 @@ const DAY_MS = 86_400_000;
 /** Further ahead there are neither exceptions nor appointments. */
 const HORIZON_DAYS = 400;
 
-/**
- * Reads a professional's booked appointments that are under way, wholly or in part, from one instant to another. They
- * are a domain above this one.
- */
+/** Reads a professional's booked appointments that overlap a time range. Appointments are a domain above this one. */
 export type BookedAppointments<T extends Period = ProfessionalAppointment> = (
   executor: Executor,
   professionalId: number,
@@ -101,8 +98,8 @@ export async function readRules(executor: Executor, professionalId: number, from
 }
 
 /**
- * Finds the times that the rules of an agenda no longer hold: they lie outside the working hours of their day, or
- * something of them is blocked. Where slots begin does not matter.
+ * Finds times that the rules of an agenda no longer cover: outside the working hours of their day, or partly blocked.
+ * Starts of slots do not matter.
  * @param times epoch milliseconds
  * @param blocked times that the professional blocked
  * @see docs/product/agendas.md
@@ -119,7 +116,7 @@ function outsideRules<T extends Slot>(times: readonly T[], rules: AgendaRules, b
   );
 }
 
-/** An appointment may go over the border of two stretches that touch. */
+/** An appointment may span two adjacent time ranges. */
 function mergeTouching(times: readonly Slot[]): Slot[] {
   const merged: Slot[] = [];
   for (const time of [...times].sort((a, b) => a.startMs - b.startMs)) {

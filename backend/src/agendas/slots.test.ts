@@ -37,7 +37,7 @@ describe('the slots of an agenda', () => {
     expect(first).toMatch(`09:00 ${utc}-`);
   });
 
-  it('step by the slot length from each stretch’s own beginning, and end within it', () => {
+  it('step by the slot length from each range’s start, and end within it', () => {
     const weekly = [
       { weekday: 1, startTime: '08:10', endTime: '09:40' },
       { weekday: 1, startTime: '14:00', endTime: '15:15' },
@@ -90,12 +90,12 @@ describe('the slots of an agenda', () => {
       expect(slotsOn(day, rules).map((text) => text.slice(0, 5))).toEqual(expected);
     });
 
-    it('begin at the change when their stretch begins within what is skipped', () => {
+    it('begin at the clock change when their range begins within the skipped time', () => {
       const rules = rulesIn('America/New_York', { weekly: everyDay('02:20', '04:00') });
       expect(slotsOn('2026-03-08', rules)).toEqual(['03:00 07:00-07:30', '03:30 07:30-08:00']);
     });
 
-    it('are none when their whole stretch is skipped', () => {
+    it('are none when their whole range is skipped', () => {
       expect(slotsOn('2026-03-29', rulesIn('Europe/Lisbon', { weekly: everyDay('01:00', '02:00') }))).toEqual([]);
     });
 
@@ -124,7 +124,7 @@ describe('the slots of an agenda', () => {
       expect(slotsOn(day, rules).map((text) => text.slice(0, 11))).toEqual(expected);
     });
 
-    it('end at the earlier of the two, when the hours end at a time that comes twice', () => {
+    it('end at the earlier of two equal wall times', () => {
       const rules = rulesIn('Europe/Lisbon', { weekly: everyDay('00:30', '01:30') });
       expect(slotsOn('2026-10-25', rules)).toEqual(['00:30 23:30-00:00', '01:00 00:00-00:30']);
     });
@@ -151,7 +151,7 @@ const zones = fc.constantFrom(
 );
 const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** Two stretches of a day that do not overlap, in quarters of an hour. */
+/** Two time ranges of a day that do not overlap, in quarters of an hour. */
 const hoursOfDay = fc
   .uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 4, maxLength: 4 })
   .map((quarters) => quarters.sort((a, b) => a - b).map((quarter) => timeText(quarter * 15)))
@@ -177,7 +177,7 @@ const firstDay = fc.constantFrom(
   '2026-12-30',
 );
 
-it('the slots of any agenda over any clock change are those that a look at every minute finds', () => {
+it('the slots of any agenda over any clock change equal those found by checking every minute', () => {
   fc.assert(
     fc.property(agenda, firstDay, ({ zone, slotMinutes, hours }, day) => {
       const weekly = hours.flatMap((stretches, at) => stretches.map((stretch) => ({ weekday: at + 1, ...stretch })));

@@ -26,9 +26,9 @@ export interface Slot {
 
 /**
  * Computes the slots of an agenda that begin from `fromMs` on and before `untilMs`, the earliest first. They start at
- * the beginning of each stretch of working hours and step by the slot length in elapsed time; of wall times that come
- * twice the earlier is taken alone.
- * @param clock of the agenda's zone over the range, where it was made before
+ * the beginning of each range of working hours and step by the slot length in elapsed time; of repeated wall times only
+ * the earlier is used.
+ * @param clock of the agenda's zone over the range, where the caller has one
  * @see docs/product/agendas.md
  */
 export function* slotsOf(
@@ -42,8 +42,8 @@ export function* slotsOf(
 }
 
 /**
- * Gives the stretches of working hours of each day on which something of the range lies, the days in their order.
- * @param clock of the agenda's zone over the range, where it was made before
+ * Returns the working hours of each day that overlaps the range, the days in their order.
+ * @param clock of the agenda's zone over the range, where the caller has one
  */
 export function* workingDays(
   rules: AgendaRules,
@@ -62,7 +62,7 @@ export function* workingDays(
   }
 }
 
-/** Milliseconds since midnight of a stretch of working hours, by the clock. */
+/** A range of working hours, milliseconds since midnight by the clock. */
 const wallStretchOf = ({ startTime, endTime }: HourStretch): Slot => ({
   startMs: timeMs(startTime),
   endMs: timeMs(endTime) || DAY_MS,
@@ -71,7 +71,7 @@ const wallStretchOf = ({ startTime, endTime }: HourStretch): Slot => ({
 /** By the list of hours itself, which all agendas with these hours share. */
 const weeks = new WeakMap<readonly WeeklyHours[], readonly (readonly Slot[])[]>();
 
-/** @returns stretches by their day of the week */
+/** @returns time ranges by their day of the week */
 function weekOf(weekly: readonly WeeklyHours[]): readonly (readonly Slot[])[] {
   const before = weeks.get(weekly);
   if (before) return before;
@@ -94,7 +94,7 @@ const weekdayOf = (day: number) => ((day + 3) % 7) + 1;
 function slotsOfDay(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): Iterable<Slot> {
   const isInOrder = stretches.every(({ startMs }, index) => startMs >= (stretches[index - 1]?.endMs ?? -Infinity));
   if (isInOrder) return slotsOfStretches(stretches, lengthMs, clock);
-  // A change of the clock can make stretches overlap that do not by the clock.
+  // A clock change can make ranges overlap that do not by the clock.
   const slots = new Map<number, Slot>();
   for (const slot of slotsOfStretches(stretches, lengthMs, clock)) slots.set(slot.startMs, slot);
   return [...slots.values()].sort((a, b) => a.startMs - b.startMs);
@@ -164,7 +164,7 @@ function offsetSpans(zone: string, firstDay: number, lastDay: number): OffsetSpa
   return first ? [{ ...first, fromMs: -Infinity }, ...others] : [];
 }
 
-/** What was read of a zone stays: reading it costs some microseconds each time. */
+/** Zones are cached: reading one costs some microseconds each time. */
 const known = new Map<string, Map<number, readonly OffsetSpan[]>>();
 
 function offsetsOfDay(zone: string, day: number): readonly OffsetSpan[] {

@@ -26,7 +26,7 @@ export const agendaWeeklyHours = pgTable('agenda_weekly_hours', {
   endsAt: time('ends_at').notNull(),
 });
 
-/** Days with hours of their own; none in `agendaExceptionHours` is a day off. */
+/** Days with separate hours; none in `agendaExceptionHours` is a day off. */
 export const agendaExceptions = pgTable('agenda_exceptions', {
   professionalId: id('professional_id').notNull(),
   day: date('day').notNull(),

@@ -108,7 +108,7 @@ export interface AppointmentLetter {
   readonly startsAt: Date;
 }
 
-/** Reminds of an appointment. @param listAddress where the patient's appointments are, with the way into the call */
+/** Reminder of an appointment. @param listAddress of the patient's appointments, with the link into the call */
 function reminderMail(letter: AppointmentLetter, listAddress: string): Mail {
   return {
     to: letter.email,
@@ -184,9 +184,8 @@ const REMINDERS: readonly {
 ];
 
 /**
- * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each
- * time that an appointment is given, whichever instance comes first: noting that it was queued, and queuing it, is one
- * statement.
+ * Queues the due reminders, by mail and for subscribed devices. Each is queued once per appointment and time, by the
+ * first instance: one statement queues it and records that.
  * @see docs/product/appointment-mails.md
  */
 export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -13,7 +13,7 @@ import { appointmentMails } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What is mailed about appointments: reminders, and the link of the call when its patient asks for it.
+ * Mails about appointments: reminders, and the link of the call on the patient's request.
  * @see docs/product/appointment-mails.md
  */
 export const appointmentMailsModule: Module = {

@@ -53,7 +53,7 @@ const instance = (send: Services['mailer']['send'] = (mail) => Promise.resolve(v
   mailer: { send },
 });
 const run = (services = instance()) => appointmentMailsJob.run(services);
-/** Moves the clock to a time before the beginning of the appointment, and lets the job run. */
+/** Moves the clock to a time before the start of the appointment, and runs the job. */
 async function runBefore(startsAt: Date, ms: number): Promise<number> {
   clock.advance(startsAt.getTime() - ms - clock.now().getTime());
   await run();
@@ -85,7 +85,7 @@ describe('the reminders of an appointment', () => {
     expect(await runBefore(START, -MINUTE_MS)).toBe(2);
   });
 
-  it('say what, with whom and when in Brasília’s time, in the brand’s name, and hold no key', async () => {
+  it('say what, with which professional and when in Brasília’s time, in the brand’s name, and contain no key', async () => {
     await book(START);
     await runBefore(START, DAY_MS);
     expect(sent).toEqual([
@@ -145,7 +145,7 @@ describe('the reminders of an appointment', () => {
     expect(await runBefore(soon, 15 * MINUTE_MS)).toBe(1);
   });
 
-  it('are sent anew for the new time of one that was moved, not for the old', async () => {
+  it('are sent again for the new time of a rescheduled one, not for the old', async () => {
     await book(START);
     expect(await runBefore(START, DAY_MS)).toBe(1);
     const later = new Date(START.getTime() + 3 * DAY_MS);
@@ -230,7 +230,7 @@ describe('the reminders on a device', () => {
     service.received.length = 0;
   });
 
-  it('are sent 24 hours and 15 minutes before, once each, where it was asked to tell of them', async () => {
+  it('are sent 24 hours and 15 minutes before, once each, to devices that subscribed to them', async () => {
     await book(START);
     const [asked, other] = [await subscribe('appointment'), await subscribe('turn')];
     const heardBefore = async (ms: number) => {
@@ -325,7 +325,7 @@ describe('the link of a scheduled call', () => {
   const resend = async (cpf = '52998224725') =>
     app.call(resendVideoLinkCall, { scheduledCallId }, { token: await app.signInPatient(cpf) });
 
-  it('is mailed to the registered address, with a key that opens the call, and is kept nowhere', async () => {
+  it('is mailed to the registered address, with a key that opens the call, and is stored nowhere', async () => {
     await book(START);
     expect((await resend()).body).toEqual({
       status: true,

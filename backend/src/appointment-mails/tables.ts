@@ -2,7 +2,7 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** Mails about appointments that are to be sent; they are written when they are sent, so they hold no key here. */
+/** Mails about appointments to send; they are composed when they are sent, so the table contains no key. */
 export const appointmentMails = pgTable('appointment_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   appointmentId: bigint('appointment_id', { mode: 'number' }).notNull(),

@@ -93,7 +93,7 @@ async function loseBoth(): Promise<void> {
   await pass(2);
 }
 
-it('a call of an appointment that both sides lose is one drop, and goes on for those who come back', async () => {
+it('a call of an appointment that both sides lose is one drop, and continues when they return', async () => {
   await loseBoth();
   await setPresence('patient', true);
   await pass(10);
@@ -110,20 +110,20 @@ it('a call of an appointment that both sides lose is one drop, and goes on for t
   expect(await status()).toBe('in-call');
 });
 
-it('a call of an appointment that both sides lost stays one drop when the service starts anew', async () => {
+it('a call of an appointment that both sides lost stays one drop when the service restarts', async () => {
   await loseBoth();
   await setPresence('professional', true);
   await pass(3);
   await setPresence('patient', true);
   await pass(10);
-  // Which side was gone first is not known any more.
+  // Which side disconnected first is no longer known.
   job = scheduledPresenceJob();
   await pass(10);
   const found = await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId));
   expect(found.map(({ cause }) => cause)).toEqual(['professional']);
 });
 
-it('nobody counts as gone while the realtime database is away', async () => {
+it('no side counts as disconnected while the realtime database is unreachable', async () => {
   await enter();
   realtime.connect(false);
   await pass(20);

@@ -19,8 +19,8 @@ export interface SidesAway {
 }
 
 /**
- * What follows for a scheduled call. leave: its patient, who waited alone, is gone; drop: nobody is in it any more
- * though neither side ended it.
+ * The change of a scheduled call. leave: its patient, who waited alone, has disconnected; drop: both sides have
+ * disconnected though neither ended it.
  * @see docs/product/scheduled-calls.md
  */
 export function presenceStep(
@@ -83,7 +83,7 @@ async function follow(
       professionalId,
       callStartedAt: call.callStartedAt,
       droppedAt: now,
-      // Whoever was gone first, as far as this instance has seen.
+      // The side that disconnected first, as far as this instance has seen.
       cause: sides.patientMs >= sides.professionalMs ? 'patient' : 'professional',
     });
 }

@@ -72,7 +72,7 @@ const shownChat = async () => {
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
 };
 
-it('a patient reads with whom they spoke in a scheduled call, when, what was issued and what to do next; by the link not the latter two', async () => {
+it('a patient reads the professional and the time of a scheduled call, its documents and its guidance; by the link not the latter two', async () => {
   const attendanceId = await begin();
   const began = inSaoPaulo(clock.now());
   const read = async (token: string, patientId = MARIA) => {
@@ -121,7 +121,7 @@ describe('the chat of a scheduled call', () => {
     expect((await write(tokens.maria, 'Mais uma coisa')).status).toBe(409);
   });
 
-  it('keeps a message once, and is closed to all others', async () => {
+  it('stores a message once, and is closed to all others', async () => {
     await begin();
     const clientId = crypto.randomUUID();
     const sent = [await write(tokens.maria, 'Bom dia', clientId), await write(tokens.maria, 'Bom dia', clientId)].map(
@@ -196,7 +196,7 @@ it('a scheduled call has its drop recorded once', async () => {
   ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('a scheduled call takes the connection levels of its own patient, and refuses those of others', async () => {
+it('a scheduled call accepts the connection levels of its own patient, and refuses those of others', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
   for (const token of [tokens.link, tokens.maria])
     expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);

@@ -24,7 +24,7 @@ export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
 
 type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
 
-/** Lets the patient wait in the room; a call that has begun stays as it is. */
+/** Moves the patient into the room to wait; a call that has begun is unchanged. */
 export function enterCall(
   services: ScheduledServices,
   who: Participant,
@@ -77,7 +77,7 @@ export function recordFirstStart(
   );
 }
 
-/** The patient waits no longer; a call that the professional is on goes on. */
+/** The patient no longer waits; a call that the professional has joined continues. */
 export function leaveCall(
   services: ScheduledServices,
   who: Participant,
@@ -89,9 +89,8 @@ export function leaveCall(
 }
 
 /**
- * Ends the call for good, for one of its two; a patient who is alone only leaves.
- * @param guidance what the patient is to do next: kept once, of a call that was had, also of one that is over already;
- * of the professional alone
+ * Ends the call permanently, for one of its two sides; a patient who is alone only leaves.
+ * @param guidance the professional's guidance, saved once, of a call that took place, also when it has ended already
  */
 export function endCall(
   services: ScheduledServices,
@@ -111,13 +110,13 @@ export function endCall(
   );
 }
 
-/** Returns the change that ends a running call, or lets a waiting one fall idle; undefined in other phases. */
+/** Returns the change that ends a running call or makes a waiting one idle; undefined in other phases. */
 export function endingChange({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
   if (phase === 'in-call') return { phase: 'ended', endedAt: now };
   return phase === 'waiting' ? { phase: 'idle' } : undefined;
 }
 
-/** Changes a call under its lock, and keeps its history when it ended; the caller marks its record. */
+/** Changes a call under its lock, and saves its history when it ended; the caller enqueues its record. */
 export async function saveChange(tx: Tx, scheduled: ScheduledCall, change: CallChange, now: Date): Promise<void> {
   await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, scheduled.call.id));
   if (change.phase === 'ended') await saveHistoryOfCall(tx, scheduled, now);
@@ -190,8 +189,8 @@ function roomOf({ roomName }: ScheduledCallRow, now: Date): CallChange {
 }
 
 /**
- * The patient gives up a scheduled call: one that the professional is on ends for good, else the patient only leaves.
- * Repeating it changes nothing.
+ * The patient cancels a scheduled call: one that the professional has joined ends permanently, else the patient only
+ * leaves. Repeating it changes nothing.
  */
 export async function cancelScheduledCall(
   services: ScheduledServices,

@@ -60,7 +60,7 @@ export async function runningCall(
   return answered.find(({ appointment, call }) => callWindow(appointment, call.phase, clock.now()) === 'open');
 }
 
-/** The scheduled calls in which somebody waits or is on the call. */
+/** The scheduled calls in which a side waits or is on the call. */
 export function openCalls(executor: Executor): Promise<ScheduledCall[]> {
   return findCalls(executor).where(inArray(scheduledCalls.phase, ['waiting', 'in-call']));
 }
@@ -101,7 +101,7 @@ export async function latestStartedCall(
 }
 
 const MINUTE_MS = 60_000;
-/** A call that is under way then is not cut off before this. */
+/** A running call is not ended before this time. */
 export const CALL_CLOSES_AFTER_MS = 240 * MINUTE_MS;
 
 /**
@@ -151,8 +151,8 @@ export function takesPartInCall({ appointment }: ScheduledCall, { side, id, only
 const PROOF_BYTES = 18;
 
 /**
- * The key of a scheduled call, as it stands in a link: the call's id and its proof, which only this service can make.
- * It is kept nowhere, and is worth as much as the appointment: nothing, once that is over.
+ * The key in the link to a scheduled call: the call's id and its proof, which only this service can create. It is not
+ * stored, and is valid as long as the appointment.
  * @see docs/product/scheduled-calls.md
  */
 export async function videoKeyOf(db: Db, scheduledCallId: number): Promise<string> {

@@ -83,10 +83,7 @@ export async function appointmentsOfProfessional(
     .flatMap((row) => shownToProfessional(row, now));
 }
 
-/**
- * A professional's booked appointments of which something lies between two instants, by their time; those that are over
- * too.
- */
+/** A professional's booked appointments that overlap a time range, by their time, past ones included. */
 export async function bookedAppointments(
   executor: Executor,
   professionalId: number,
@@ -158,8 +155,8 @@ function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], w
 }
 
 /**
- * Selects what a session may see of an appointment of its patient. In a partner's page no call is opened, and what the
- * patient wrote is nobody's there: neither the key nor the reason.
+ * Removes from an appointment what a session of its patient may not see: on a partner's page no call can be opened, and
+ * the patient's text is private, so neither the key nor the reason is shown.
  * @see docs/product/partners.md
  */
 export const redactAppointment =

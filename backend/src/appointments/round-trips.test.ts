@@ -30,7 +30,7 @@ const freeHours = () =>
   app.call(listFreeHoursCall, { professionalId: RAFAEL, patientId: ANA, specialtyId: CARDIOLOGY }, { token });
 const appointments = () => app.call(listAppointmentsCall, { patientId: ANA }, { token });
 
-it('the free hours of a professional take one round trip, beside those for session, limit and a body that came', async () => {
+it('the free hours of a professional take one round trip, besides those for session, limit and request body', async () => {
   expect(await tripsOf(freeHours)).toBe(4);
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
 });
 afterAll(() => app.close());
-/** Each test has an appointment of its own, which begins now; no call of the test before may be entered any more. */
+/** Each test has its own appointment, which begins now; calls of earlier tests can no longer be entered. */
 beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
   const startsAt = clock.now();
@@ -94,7 +94,7 @@ it('a running call is named to its patient in the portal only', async () => {
   expect((await live(link)).status).toBe(403);
 });
 
-it('a running call is named beside a visit that waits', async () => {
+it('a running call is named next to a waiting visit', async () => {
   const token = await maria();
   const requestId = (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token })).output
     ?.requestId;

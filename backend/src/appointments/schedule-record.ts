@@ -36,7 +36,7 @@ export const appointmentRecordKey = defineRecordKeys('appointment', Number);
 
 /**
  * The record of each scheduled call, which names the participants of its room. When both have left, the room's data is
- * cleared too: by then the record lets neither of them write there.
+ * cleared too: at that time the record allows neither of them to write there.
  * @see docs/product/scheduled-calls.md
  */
 export const liveAppointmentRecord: LiveRecord = {
@@ -69,7 +69,7 @@ export const liveAppointmentRecord: LiveRecord = {
     }),
 };
 
-/** The calls that go on, and those that had a room and were over within a day. @returns ids of appointments */
+/** The running calls, and those that had a room and ended within a day. @returns ids of appointments */
 async function recentCalls({ db, clock }: ProjectionServices): Promise<number[]> {
   const yesterday = clock.now().getTime() - DAY_MS;
   const calls = await db

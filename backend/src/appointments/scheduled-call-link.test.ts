@@ -64,7 +64,7 @@ describe('the link to a scheduled call', () => {
   });
 
   it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
-    'is refused when its key is made up: %s',
+    'is refused when its key is forged: %s',
     async (made) => {
       expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
       expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
@@ -123,7 +123,7 @@ describe('the link to a scheduled call', () => {
     expect((await drop(PEDRO)).status).toBe(403);
   });
 
-  it('reports a drop late: at the time of it, at none that lies ahead, and none of before the call', async () => {
+  it('reports a drop late: at its time, not in the future, and not before the call', async () => {
     const token = await byLink();
     await enter(token);
     await answer(await rafael());
@@ -148,7 +148,7 @@ describe('the link to a scheduled call', () => {
     ]);
   });
 
-  it('is known to the realtime database by a claim of its own', async () => {
+  it('is identified in the realtime database by a separate claim', async () => {
     const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
     expect(JSON.parse(output?.customToken ?? '')).toEqual({
       uid: 'p1001',

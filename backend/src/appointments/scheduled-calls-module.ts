@@ -159,7 +159,7 @@ async function shown(services: Services, appointmentId: number): Promise<Schedul
   return readSchedule(services.db, appointmentId);
 }
 
-/** By the CPF, the pages of before tell whether the link is that of the patient who is signed in. */
+/** Older pages check by the CPF whether the link belongs to the signed-in patient. */
 function linkPatientOf(
   { id, name, cpf, gender, imageUrl, clientId }: Patient,
   { session }: Pick<CallContext, 'session'>,

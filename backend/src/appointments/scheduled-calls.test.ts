@@ -43,7 +43,7 @@ const inPartnersPage = async () =>
     )
   ).output?.token ?? '';
 
-it('a scheduled call is joined from both sides, in one room of its own', async () => {
+it('a scheduled call is joined from both sides, in one separate room', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
   const { output } = await enter(patient, {
     channel: 'AGP_XXX_1_1',
@@ -95,7 +95,7 @@ it('a scheduled call is the same when it is entered twice, or left and entered a
   });
 });
 
-it('a scheduled call ends for good when one of the two ends it, and is in the history once', async () => {
+it('a scheduled call ends permanently when one of the two ends it, and has one history row', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
   await enter(patient);
   await answer(doctor);
@@ -156,7 +156,7 @@ it('a scheduled call is not mistaken for an urgent visit when it is not named', 
   expect(answer.statusCode).toBe(400);
 });
 
-it('a scheduled call opens before the appointment and closes after it, later when it is under way', async () => {
+it('a scheduled call opens before the appointment and closes after it, later when it is in progress', async () => {
   clock.advance(10 * MINUTE_MS - ROOM_OPENS_BEFORE_MS - 1);
   expect((await enter(await maria())).body).toMatchObject({
     httpStatus: 409,
@@ -228,7 +228,7 @@ it('a scheduled call is in the professional’s list until it is over', async ()
   expect(await listed(await rafael())).toBeUndefined();
 });
 
-it('a scheduled call lets its professional issue documents, until a day after its end', async () => {
+it('a scheduled call permits its professional to issue documents, until a day after its end', async () => {
   const issue = async (token: string) =>
     (
       await app.call(
@@ -328,7 +328,7 @@ it('a scheduled call shows its patient in the realtime database, and the rest on
   expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });
 
-it('the call that refreshes a field of the own record writes it from what is registered', async () => {
+it('the call that refreshes a field of the own record writes it from the registered data', async () => {
   const refresh = (token: string, cpf: string) =>
     app.call(refreshPatientFieldCall, { cpf, field: 'name', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });

@@ -23,14 +23,14 @@ export const appointments = pgTable('appointments', {
   contractId: id('contract_id'),
   giftCardQuotaId: id('gift_card_quota_id'),
   isQuotaReturned: boolean('is_quota_returned').notNull().default(false),
-  /** It was moved when too little time was left for its quota to come back. */
+  /** It was rescheduled too late for its quota to be returned. */
   isQuotaForfeited: boolean('is_quota_forfeited').notNull().default(false),
 });
 
 /** An appointment as it is stored. */
 export type AppointmentRow = typeof appointments.$inferSelect;
 
-/** Since when a patient has held an hour; kept beyond the hold, so that none goes on without end. */
+/** Since when a patient has held a slot; retained beyond the hold, so that holds cannot be extended without end. */
 export const hoursHeld = pgTable('hours_held', {
   patientId: id('patient_id').notNull(),
   professionalId: id('professional_id').notNull(),

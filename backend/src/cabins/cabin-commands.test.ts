@@ -28,7 +28,7 @@ const loggedOf = (id: string) =>
 const enrol = (text: string) =>
   world.app.call(enrolCabinCall, { code: codeIn(text) }, { headers: { origin: PORTAL_ORIGIN } });
 
-it('the operator who names no command is told which there are', async () => {
+it('without a command the operator sees the list of commands', async () => {
   const usage = await run();
   for (const command of ['enrol-cabin --name', 'enrol-cabin --cabin', 'revoke-cabin --cabin', 'list-cabins'])
     expect(usage).toContain(command);
@@ -140,7 +140,7 @@ it('what the operator does with a cabin on the command line is in the log of ope
   for (const secret of ['4321', codeIn(text), codeIn(changed)]) expect(written).not.toContain(secret);
 });
 
-it('the log tells a new code of a cabin apart from its changed settings and its PIN, with the words of the console', async () => {
+it('the log distinguishes a new code of a cabin from changed settings and a new PIN, with the labels of the console', async () => {
   const id = idIn(await run('enrol-cabin', '--name', 'Farmácia das Palavras'));
   typed = '4321';
   await run('enrol-cabin', '--cabin', id, '--place', 'Rua Três', '--ask-pin');

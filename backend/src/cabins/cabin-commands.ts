@@ -142,11 +142,11 @@ function lineOf({ id, name, place, clientId, mode, enrolledAt, revokedAt, heardA
 
 const unknownCabin = (cabinId: number) => new Error(`There is no cabin ${cabinId}.`);
 
-/** What a command about cabins may be told. */
+/** Options of a command about cabins. */
 interface CabinOptions {
   readonly cabinId?: number;
   readonly settings: Partial<CabinSettings>;
-  /** Whether the PIN of the staff is to be asked for. */
+  /** Whether to ask for the PIN of the staff. */
   readonly asksPin: boolean;
 }
 

@@ -13,7 +13,7 @@ const world = cabinWorld();
 const staff = cabinStaff(world);
 afterEach(() => world.clock.advance(15 * 60_000));
 
-it('a cabin that starts has its summary written anew, by which consoles learn that it is there', async () => {
+it('a starting cabin has its summary published again, by which consoles learn of it', async () => {
   const cabin = await world.addCabin();
   const revision = async () => {
     await projectionJob().run(world.app.services);

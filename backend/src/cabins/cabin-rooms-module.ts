@@ -39,7 +39,7 @@ export const cabinRoomsModule: Module = {
         { key: tries[1], rule: RATES.cabinCpfsFromAddress },
       ]);
       const patient = await findPatientOf(context, cabin, cpf);
-      // The questions that a new patient is asked on the way to the visit count no more than the visit does.
+      // The questions to a new patient before the visit count as one attempt with it.
       const questions = `cabin-questions:${sid}:${patient.id}`;
       const ask = async (question: CabinRoomRefusal, message: string): Promise<never> => {
         await limits.consume(questions, RATES.cabinQuestions);
@@ -55,7 +55,7 @@ export const cabinRoomsModule: Module = {
         if (hindrance) throw refusalOf(hindrance);
         await limits.consume(`consents:patient:${patient.id}`, RATES.consents);
         const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
-        // Whoever knows a CPF must not undo what its owner decided.
+        // A caller who knows a CPF must not undo its owner's decision.
         if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn')
           throw refuse('consent-withdrawn', 403, 'O consentimento deste cadastro foi retirado. Aceite-o no portal.');
       }
@@ -93,7 +93,7 @@ function refusalOf(room: RoomConflict): HttpProblem {
 const refuse = (code: CabinRoomRefusal, httpStatus: number, message: string) =>
   new HttpProblem({ code, httpStatus, message });
 
-/** @throws HttpProblem 404 for a CPF with which nobody is registered, and for one that is none */
+/** @throws HttpProblem 404 for an unregistered or invalid CPF */
 async function findPatientOf(context: CallContext, cabin: CabinRow, cpf: string) {
   const digits = digitsOf(cpf);
   const patient = isValidCpf(digits) ? await findPatientByCpf(context.services.db, digits) : undefined;

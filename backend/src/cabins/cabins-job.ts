@@ -11,12 +11,11 @@ const EVERY_MS = 4_000;
 const SILENCE_MS = DURATIONS.care.cabinSilenceMs;
 /** A machine that is busy checks late; after a pause as long as that between two reports, one may have been missed. */
 const MAX_GAP_MS = 60_000;
-/** The cabin shows the end of a visit; a page that died meanwhile must not keep it. */
+/** The cabin shows the end of a visit; a page that crashed must not preserve it. */
 const CLEARED_AFTER_MS = 2 * 60_000;
 
 /**
- * Ends the visits of cabins that are not heard any more, clears those that are over, and forgets announcements of which
- * nothing came.
+ * Ends the visits of unresponsive cabins, clears those that are over, and deletes unused announcements.
  * @see docs/product/cabin.md
  */
 export function cabinsJob(): Job {
@@ -35,7 +34,7 @@ export function cabinsJob(): Job {
   };
 }
 
-/** Ends the visits in cabins that were not heard for three minutes. */
+/** Ends the visits in cabins without heartbeat for three minutes. */
 async function clearSilentCabins(services: Services, now: Date): Promise<void> {
   const isSilent = or(isNull(cabins.heardAt), lte(cabins.heardAt, new Date(now.getTime() - SILENCE_MS)));
   for (const cabinId of await findOccupiedCabins(services.db, isSilent)) await clearCabin(services, cabinId);

@@ -91,7 +91,7 @@ export const cabinsModule: Module = {
           message: 'Esta cabine foi desativada. Chame a equipe do local.',
         });
       }
-      // Anybody may make keys up: they fill no table that keeps what it has.
+      // Keys can be forged by any caller: failures are not stored in the permanent table.
       if (key !== undefined) context.services.log.warn({ tried: 'key' }, 'a try at a cabin was refused');
       cookie.clear(context.request, context.reply);
       throw new HttpProblem({
@@ -146,7 +146,7 @@ export const cabinsModule: Module = {
         throw forbidden('PIN incorreto.');
       }
       await limits.reset(tries);
-      // The staff is there, and sees who typed at random.
+      // The staff is present and sees random typing.
       await limits.reset(cpfAttemptKey(cabin.id));
       return { ok: true };
     });
@@ -158,10 +158,10 @@ function shownOf({ id, name, mode, hasPrinter }: CabinRow, isEnrolled: boolean):
 }
 
 /**
- * Opens a session of a cabin, which counts as heard. One that starts ends the sessions before it, so that none of them
- * can make a room any more, and then what they left.
+ * Opens a session of a cabin, which counts as a heartbeat. The new session ends the earlier ones, so that none of them
+ * can create a room any more, and then their rooms.
  * @param cabin as its device was recognised
- * @returns undefined when the cabin was revoked or got another device meanwhile: recognise the device again
+ * @returns undefined when the cabin was revoked or got another device: recognise the device again
  * @see docs/product/cabin.md
  */
 async function openCabinSession(

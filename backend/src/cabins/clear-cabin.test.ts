@@ -31,7 +31,7 @@ const revoke = (cabinId: number) =>
   });
 afterEach(() => world.clock.advance(15 * 60_000));
 
-describe('whoever comes next finds nothing', () => {
+describe('the next person finds nothing', () => {
   it('a start ends the visit before, with its drop, and the session of its patient', async () => {
     const cabin = await world.addCabin();
     const { requestId, token } = await world.sitDown(cabin);
@@ -45,7 +45,7 @@ describe('whoever comes next finds nothing', () => {
     expect(await world.enter(staff.paula, next.requestId)).toBe('entered');
   });
 
-  it('no drop is kept of a call in which nobody met', async () => {
+  it('no drop is recorded for a call in which the sides never met', async () => {
     const cabin = await world.addCabin();
     const { requestId } = await world.sitDown(cabin);
     await world.enter(staff.paula, requestId);
@@ -69,7 +69,7 @@ describe('whoever comes next finds nothing', () => {
     expect((await world.app.call(renewCabinVisitCall, { requestId }, { token: cabin.token })).status).toBe(200);
   });
 
-  it('the visit of a cabin that is not heard for three minutes is ended, one that is heard goes on', async () => {
+  it('the visit of a cabin without heartbeat for three minutes ends, one with heartbeats continues', async () => {
     const [silent, heard] = [await world.addCabin(), await world.addCabin()];
     const lost = await world.sitDown(silent, CPF.maria);
     const other = await world.sitDown(heard, CPF.pedro);
@@ -94,7 +94,7 @@ describe('whoever comes next finds nothing', () => {
     expect(await world.dropsOf(lost.requestId)).toHaveLength(1);
   });
 
-  it('the visit of a cabin that is not heard is ended also where checks come late', async () => {
+  it('the visit of an unresponsive cabin ends also when checks are late', async () => {
     const { requestId } = await world.sitDown(await world.addCabin());
     const job = cabinsJob();
     for (let passed = 0; passed < 200; passed += 20) {
@@ -194,7 +194,7 @@ describe('a room that is being made', () => {
   });
 });
 
-it('a professional who enters while the cabin starts anew has the call ended, without a drop since nobody met', async () => {
+it('a professional who enters while the cabin restarts has the call ended, without a drop since the sides never met', async () => {
   const { services } = world.app;
   const cabin = await world.addCabin();
   const { requestId } = await world.sitDown(cabin);

@@ -44,7 +44,7 @@ export async function clearEndedVisits(services: QueueServices, which: SQL | und
 async function endLeftVisit(services: QueueServices, { id }: Visit): Promise<void> {
   await changeVisit(services, id, async (transaction, visit) => {
     if (!isLive(visit.phase)) return;
-    // Not by the phase that was read before the lock: a professional may have entered meanwhile.
+    // The phase read before the lock does not count: a professional may have entered.
     if (visit.phase === 'in-call') await recordDropOf(transaction.tx, visit, 'patient', transaction.now);
     await cancelVisit(transaction, visit);
   });
@@ -82,7 +82,7 @@ export function withdrawAnnouncement(services: AnnouncingServices, cabinId: numb
   );
 }
 
-/** Forgets whoever was named more than two minutes ago. */
+/** Deletes announcements older than two minutes. */
 export function expireAnnouncements(services: AnnouncingServices): Promise<boolean> {
   return changeAnnouncements(services, (tx) =>
     tx.update(cabins).set(NOBODY).where(lte(cabins.announcedUntil, services.clock.now())).returning({ id: cabins.id }),

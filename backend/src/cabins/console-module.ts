@@ -22,7 +22,7 @@ import { enterRoom } from './rooms.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
 /**
- * Serves the cabins to professionals: who waits where, entering a room, and naming a patient to a cabin.
+ * Serves the cabins to professionals: waiting patients, entering a room, and announcing a patient to a cabin.
  * @see docs/product/cabin.md
  */
 export const cabinConsoleModule: Module = {
@@ -65,7 +65,7 @@ export const cabinConsoleModule: Module = {
 };
 
 /**
- * Lists the cabins as professionals see them: those in which somebody waits first, the longest wait before the others.
+ * Lists the cabins for professionals: those with a waiting patient first, the longest wait before the others.
  * @see docs/product/cabin.md
  */
 async function listCabins(

@@ -68,7 +68,7 @@ it('a session opens with the key alone, whatever cabin the address names', async
   expect(await refusals()).not.toContain('key');
 });
 
-it('who is enrolled for a cabin replaces the device before, and a revoked device is told so', async () => {
+it('a device that is enrolled for a cabin replaces the earlier one, and a revoked device is notified', async () => {
   const { db } = world.app.services;
   const before = await world.addCabin();
   const { code } = await issueCode(db, before.id, world.clock.now());
@@ -83,7 +83,7 @@ it('who is enrolled for a cabin replaces the device before, and a revoked device
 it.each([
   ['cabin-not-enrolled', 'enrolled for another device'],
   ['cabin-revoked', 'revoked'],
-])('a session that opens is refused as %s when its cabin is %s meanwhile', async (code, what) => {
+])('a session that opens is refused as %s when its cabin is %s at that moment', async (code, what) => {
   const { db } = world.app.services;
   const cabin = await world.addCabin();
   const issued = await issueCode(db, cabin.id, world.clock.now());
@@ -98,19 +98,16 @@ it.each([
   expect((await opened)?.body.code).toBe(code);
 });
 
-it.each(['enrolled', 'revoked'] as const)(
-  'a device in the place of one that was %s ends its sessions',
-  async (state) => {
-    const { db } = world.app.services;
-    const before = await world.addCabin();
-    if (state === 'revoked') await revokeKey(db, before.id, world.clock.now());
-    const { code } = await issueCode(db, before.id, world.clock.now());
-    expect((await enrol(code)).status).toBe(200);
-    expect((await world.app.call(getCabinConsentTextCall, {}, { token: before.token })).status).toBe(401);
-  },
-);
+it.each(['enrolled', 'revoked'] as const)('a device that replaces a %s one ends its sessions', async (state) => {
+  const { db } = world.app.services;
+  const before = await world.addCabin();
+  if (state === 'revoked') await revokeKey(db, before.id, world.clock.now());
+  const { code } = await issueCode(db, before.id, world.clock.now());
+  expect((await enrol(code)).status).toBe(200);
+  expect((await world.app.call(getCabinConsentTextCall, {}, { token: before.token })).status).toBe(401);
+});
 
-it('after three wrong PINs the staff waits, longer after each; they are recorded, and a right one starts anew', async () => {
+it('after three wrong PINs the staff waits, longer after each; they are recorded, and a right one resets the wait', async () => {
   const cabin = await world.addCabin({ pin: '2468' });
   const answerTo = (pin: string, token = cabin.token) => world.app.call(checkCabinPinCall, { pin }, { token });
   const check = async (pin: string, token?: string) => (await answerTo(pin, token)).status;
@@ -155,7 +152,7 @@ it('the last report of a cabin is shown to professionals, and the terms to the c
   expect(terms.output).toEqual((await world.app.call(getConsentTextCall, {})).output);
 });
 
-it('refused tries are kept for thirty days, unchanged', async () => {
+it('refused attempts are stored for thirty days, unchanged', async () => {
   const { db } = world.app.services;
   const tried = (days: number) => ({
     tried: 'pin' as const,

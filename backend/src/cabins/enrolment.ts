@@ -32,7 +32,7 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** What is stored of a PIN; null takes it away, undefined leaves it. */
+/** The stored hash of a PIN; null removes it, undefined leaves it unchanged. */
 const pinHashOf = (pin: string | null | undefined): Promise<string | null | undefined> =>
   pin === null || pin === undefined ? Promise.resolve(pin) : hashPassword(pin);
 
@@ -110,7 +110,7 @@ export async function redeemCode(
 export async function revokeKey(db: Executor, cabinId: number, now: Date): Promise<boolean> {
   const revoked = await db.transaction(async (tx) => {
     await tx.delete(cabinEnrolments).where(eq(cabinEnrolments.cabinId, cabinId));
-    // The hash of the key stays: the device is told that it was revoked.
+    // The hash of the key stays, so that the device learns that it was revoked.
     const cabin = await tx
       .update(cabins)
       .set({ revokedAt: now, announcedCpf: null, announcedUntil: null })
@@ -122,7 +122,7 @@ export async function revokeKey(db: Executor, cabinId: number, now: Date): Promi
   return revoked.length > 0;
 }
 
-/** Whoever ends or opens sessions of a cabin does so under this lock. Rooms that are being made go on beside it. */
+/** Lock of all changes to a cabin's sessions. Creating rooms does not wait for it. */
 export async function lockCabin(tx: Tx, cabinId: number): Promise<void> {
   await tx.select({ id: cabins.id }).from(cabins).where(eq(cabins.id, cabinId)).for('no key update');
 }
@@ -146,7 +146,7 @@ export const cabinSecretHash = (secret: string): Buffer => createHash('sha256').
 /** The one form of a code, however it was typed. */
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** The longest that browsers keep a cookie; each opened session renews it. */
+/** The maximum that browsers store a cookie; each opened session renews it. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
 /** The cookie with a cabin's key: for the pages where cabins open alone. */

@@ -26,7 +26,7 @@ export async function findCabinByKey(executor: Executor, key: string): Promise<C
 }
 
 /**
- * Finds a cabin that no device was enrolled for: such a device would be pushed aside by whoever opens the cabin's page.
+ * Finds a cabin without enrolled device; a page without key is that cabin.
  * @param cabinId the one that was set up first without it
  */
 export async function findCabinWithoutDevice(
@@ -68,8 +68,8 @@ export async function findVisitInCabin(executor: Executor, cabinId: number): Pro
 }
 
 /**
- * Finds the cabin that calls, and stores that it was heard.
- * @throws HttpProblem 403 when the session is not a cabin's, 401 when the cabin was revoked meanwhile
+ * Finds the calling cabin, and stores its heartbeat.
+ * @throws HttpProblem 403 when the session is not a cabin's, 401 when the cabin was revoked
  */
 export async function callingCabin({
   session,

@@ -21,7 +21,7 @@ import {
 import { findVisitInCabin } from './find-cabin.ts';
 import { cabins, type CabinRow } from './tables.ts';
 
-/** Who is in a cabin: for the cabin. */
+/** The person in a cabin, as the cabin shows it. */
 const liveCabinStatus = defineRevisionedRecord({
   keys: cabinStatusKey,
   path: realtimePaths.cabinStatus,

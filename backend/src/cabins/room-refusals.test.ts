@@ -15,7 +15,7 @@ describe('a room is refused', () => {
     return [status, body.code as CabinRoomRefusal];
   };
 
-  it('for a CPF that is none, or with which nobody is registered; what was tried is not kept', async () => {
+  it('for an invalid or unregistered CPF, which is not stored', async () => {
     const cabin = await world.addCabin();
     expect(await refusalOf(cabin, '11111111111')).toEqual([404, 'patient-unknown']);
     expect(await refusalOf(cabin, CPF.nobody)).toEqual([404, 'patient-unknown']);
@@ -75,7 +75,7 @@ describe('a room is refused', () => {
       await tryAtRandom(cabin);
       for (const seconds of [5, 10, 20, 40, 60, 60, 60]) {
         expect(await waitOf(cabin)).toBe(String(seconds));
-        // Who is registered is not told meanwhile either.
+        // The registration is not revealed at that time either.
         expect(await waitOf(cabin, CPF.maria)).toBe(String(seconds));
         world.clock.advance(seconds * 1_000);
         expect(await refusalOf(cabin, CPF.nobody)).toEqual([404, 'patient-unknown']);
@@ -104,7 +104,7 @@ describe('a room is refused', () => {
       await world.sitDown(cabin);
     });
 
-    it('also when a new patient’s visit is opened again and again meanwhile, which gives back no more than it took', async () => {
+    it('also when a new patient’s visit is opened repeatedly, which returns no more than it took', async () => {
       const cabin = await world.addCabin();
       const { db } = world.app.services;
       await db.update(patients).set({ firstAccessDone: false }).where(eq(patients.cpf, CPF.ana));
@@ -117,7 +117,7 @@ describe('a room is refused', () => {
       await world.start(cabin);
     });
 
-    it('and visits are not counted, nor what new patients are told before theirs', async () => {
+    it('and visits are not counted, nor the questions to new patients before theirs', async () => {
       const cabin = await world.addCabin();
       const { db } = world.app.services;
       for (let visits = 0; visits < 6; visits++) {
@@ -132,7 +132,7 @@ describe('a room is refused', () => {
   });
 });
 
-it('after sixty rooms a cabin waits, so that nobody fills a patient’s history by opening and leaving them', async () => {
+it('after sixty rooms a cabin waits, so that opening and leaving rooms cannot fill a patient’s history', async () => {
   const cabin = await world.addCabin();
   const open = async () =>
     (await world.app.call(createCabinRoomCall, { cpf: CPF.maria }, { token: cabin.token })).status;

@@ -172,7 +172,7 @@ it('after an hour cabin and patient get realtime access by the sessions that fol
   expect([(await open(output?.access.token)).status, (await open(visit.output?.token)).status]).toEqual([200, 200]);
 });
 
-it('a visit in a cabin is charged, attended and kept as every other, and can be handed over to a doctor', async () => {
+it('a visit in a cabin is charged, attended and recorded as every other, and can be handed over to a doctor', async () => {
   const { requestId } = await world.sitDown(await world.addCabin());
   await world.enter(staff.paula, requestId);
   await bothEnter(world.app.services, requestId);
@@ -218,14 +218,14 @@ it('in the mode queue the calling circle finds the professional', async () => {
   await world.app.call(setAvailabilityCall, { available: false }, { token: staff.bruno });
 });
 
-it('in the mode queue nobody enters past the order of the queue', async () => {
+it('in the mode queue no professional can enter before the order of the queue', async () => {
   const { requestId } = await world.sitDown(await world.addCabin({ mode: 'queue' }));
   expect(await world.phaseOf(requestId)).toBe('queued');
   expect(await world.enter(staff.paula, requestId)).toBe('room-in-queue');
   expect(await world.visitOf(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
 });
 
-it('professionals see who waits the longest first', async () => {
+it('professionals see the patients with the longest wait first', async () => {
   const [first, second] = [await world.addCabin({ name: 'A' }), await world.addCabin({ name: 'B' })];
   const pedros = await world.sitDown(second, CPF.pedro);
   world.clock.advance(60_000);

@@ -29,7 +29,7 @@ import { cabinRefusals, type CabinRow, cabins } from './tables.ts';
  */
 type RoomOutcome = { readonly kind: 'created'; readonly requestId: number; readonly token: string } | RoomConflict;
 
-/** What stands before a room, besides what the patient can agree to. */
+/** Conflicts with a room, besides those that the patient can confirm. */
 export type RoomConflict =
   | { readonly kind: 'elsewhere' | 'busy' }
   | { readonly kind: 'not-entitled'; readonly message: string };
@@ -54,11 +54,11 @@ export async function createRoom(
   await clearEndedVisits(services, eq(careRequests.cabinId, cabin.id));
   const brand = await brandOfVisit(services, patientId, undefined);
   await insertRequest(services, { patientId, reason: `Cabine: ${cabin.name}` }, { at, cabinId: cabin.id, sid, brand });
-  // It may have been made by another request meanwhile.
+  // Another request may have created it.
   return createRoom(services, cabin, patientId, sid);
 }
 
-/** Finds what stands before a room of the patient in a cabin; undefined too when the patient is in it already. */
+/** Returns why the patient cannot enter the cabin's room; undefined when they can, or are already in it. */
 export async function findRoomConflict(
   { db, clock }: Pick<QueueServices, 'db' | 'clock'>,
   cabinId: number,
@@ -67,7 +67,7 @@ export async function findRoomConflict(
   const own = await findLiveVisit(db, { patientId });
   if (own) return own.cabinId === cabinId ? undefined : { kind: 'elsewhere' };
   const visit = await findVisitInCabin(db, cabinId);
-  // The patient's own may have been made meanwhile, by the same call said again.
+  // The patient's own may exist already, created by the same call when it was repeated.
   if (visit) return visit.patientId === patientId ? undefined : { kind: 'busy' };
   const refusal = await urgentCareRefusal(db, patientId, clock.now());
   return refusal === undefined ? undefined : { kind: 'not-entitled', message: refusal };
@@ -147,15 +147,15 @@ export const cabinVisitSession: SessionType<CabinVisitSession> = {
 export const cpfAttemptKey = (cabinId: number): string => `cabin-cpf:cabin:${cabinId}`;
 
 /**
- * entered: the professional is in the call, now or before; taken: another professional has it, or is being asked;
+ * entered: the professional is in the call, now or before; taken: another professional has it, or has an offer of it;
  * in-queue: the cabin's patients are offered in the order of the queue, and this one is not offered to them;
- * for-doctors: it was handed over, and the professional is none; over: nobody waits there any more; no-cabin: it is no
- * visit of a cabin; occupied: the professional has another patient.
+ * for-doctors: it was handed over, and the professional is none; over: no patient waits there any more; no-cabin: it is
+ * no visit of a cabin; occupied: the professional has another patient.
  */
 export type EnterOutcome = 'entered' | 'taken' | 'in-queue' | 'for-doctors' | 'over' | 'no-cabin' | 'occupied';
 
 /**
- * Lets a professional enter the room of a cabin, as an accepted offer does; of several at once, one enters.
+ * Moves a professional into the room of a cabin, as an accepted offer does; of several at once, one enters.
  * @param page names the browser of the professional that enters
  * @see docs/product/cabin.md
  */
@@ -165,7 +165,7 @@ export async function enterRoom(
   requestId: number,
   page?: string,
 ): Promise<EnterOutcome> {
-  // A professional who is never heard would never be missed.
+  // Without a first heartbeat the absence of a professional could not be noticed.
   await heartbeat(services, professionalId);
   return changeBothQueues<EnterOutcome>(services, async (technicians, doctors) => {
     const visit = await findVisit(technicians.tx, requestId);

@@ -12,7 +12,7 @@ it('where cabins are open to any device, the address names one of them, else it 
   expect((await open(99)).body.code).toBe('cabin-not-enrolled');
 });
 
-it('where cabins are open to any device, one that has a device of its own stays closed to others', async () => {
+it('where cabins are open to any device, a cabin with an enrolled device stays closed to others', async () => {
   const cabin = await world.addCabin();
   const { requestId } = await world.sitDown(cabin);
   const { body } = await world.app.call(

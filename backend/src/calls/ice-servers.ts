@@ -5,8 +5,8 @@ import { z } from 'zod';
 const address = z.string().regex(/^(stun|turn)s?:/);
 
 /**
- * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`.
- * With `secret` (shared with the TURN server) each room gets credentials of its own that end with its token.
+ * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`. With
+ * `secret` (shared with the TURN server) each room gets separate credentials that expire with its token.
  */
 const iceServersConfig = z.array(
   z.object({

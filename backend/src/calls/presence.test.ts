@@ -14,7 +14,7 @@ it.each([
   expect(isConnected(presence, NOW)).toBe(connected),
 );
 
-it('who is connected is read for each side alone, and malformed presences are nobody’s', async () => {
+it('connections are read per side, and malformed presences are ignored', async () => {
   const realtime = memoryRealtime();
   await realtime.update({
     [realtimePaths.presence('v1', 'patient')]: z.encode(presenceRecord, { holder: 'tab', atMs: NOW }),
@@ -55,12 +55,12 @@ it('an instance has been up since its first check, as long as it checks often en
   expect([0, 1_000, 6_000, 11_000].map((ms) => look(watch, ms))).toEqual([0, 0, 0, 0]);
 });
 
-it('the uptime of an instance begins anew after a gap between checks', () => {
+it('the uptime of an instance restarts after a gap between checks', () => {
   const watch = new UptimeTracker();
   expect([0, 5_001, 6_000].map((ms) => look(watch, ms))).toEqual([0, 5_001, 5_001]);
 });
 
-it('the uptime of an instance begins anew after checks that failed', () => {
+it('the uptime of an instance restarts after checks that failed', () => {
   const watch = new UptimeTracker();
   look(watch, 0);
   for (let ms = 1_000; ms <= 8_000; ms += 1_000) watch.begin(at(ms));

@@ -2,10 +2,7 @@ import { type LeaseKey, type PresenceRecord, presenceRecord, realtimePaths } fro
 import { DURATIONS, type VisitSide } from '@acolhe/domain';
 import type { RealtimeValue, RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 
-/**
- * When the page of one side of a call, or of a cabin, was heard last, epoch milliseconds; undefined when no page is
- * connected.
- */
+/** Time of the last heartbeat of one side of a call, or of a cabin, epoch ms; undefined when it is disconnected. */
 export type HeardAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
 
 /**
@@ -30,8 +27,8 @@ export function isConnected(presence: Omit<PresenceRecord, 'holder'> | undefined
 }
 
 /**
- * Reads who is connected: all at once, since one answer for a thousand who wait costs less than a thousand questions.
- * @returns undefined while the realtime database is away, when nobody is known to be absent
+ * Reads all connections at once, since one answer for a thousand waiting patients costs less than a thousand queries.
+ * @returns undefined while the realtime database is unreachable, when no absence is known
  */
 export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<Connections | undefined> {
   if (!realtime.isConnected()) return undefined;
@@ -53,8 +50,8 @@ export async function readConnections(realtime: RealtimeWriter, nowMs: number): 
 }
 
 /**
- * Reads when the page of one side was heard last, as `readConnections` does for all.
- * @returns epoch milliseconds; undefined when no page is connected, or the realtime database is away
+ * Reads the last heartbeat of one side, as `readConnections` does for all.
+ * @returns epoch milliseconds; undefined when no page is connected, or the realtime database is unreachable
  */
 export async function readConnection(
   realtime: RealtimeWriter,
@@ -83,7 +80,7 @@ function childOf(tree: RealtimeValue, path: string): RealtimeValue {
 export class AwayTimes {
   #since = new Map<string, number>();
 
-  /** Forgets everything, since nobody was watched for a while. */
+  /** Forgets all times after a gap in watching. */
   clear(): void {
     this.#since.clear();
   }
@@ -111,7 +108,7 @@ const nameOf = ([lease, side]: readonly [LeaseKey, VisitSide]): string => `${lea
 
 /**
  * Tracks since when this instance has checked without a gap. A missing heartbeat or presence counts only from then on,
- * since a restart, a database that did not answer or a suspended machine does not mean that somebody is gone.
+ * since a restart, an unreachable database or a suspended machine does not mean that a user is absent.
  * @see docs/product/virtual-queue.md
  */
 export class UptimeTracker {

@@ -46,7 +46,7 @@ const hmac = (key: Buffer, text: Buffer | string): Buffer => createHmac('sha256'
 it.each([
   ['patient', '1'],
   ['professional', '2'],
-] as const)('lets the %s alone into one channel, to speak there, for ten minutes', (side, uid) => {
+] as const)('allows only the %s into one channel, to speak there, for ten minutes', (side, uid) => {
   const before = Math.floor(Date.now() / 1_000);
   const made = agoraToken(project, 'sala_x', side, 600_000);
   const after = Math.ceil(Date.now() / 1_000);

@@ -29,7 +29,7 @@ export interface RoomPlace {
 }
 
 /**
- * The servers of rooms for a trial before the request, under a name that is nobody's.
+ * The servers of rooms for a test before the request, under a random name.
  * @see docs/product/urgent-care-request.md
  */
 export function grantTrial(
@@ -40,7 +40,7 @@ export function grantTrial(
 }
 
 /**
- * The credentials for a place in a room, with the number of the entry; who may have them is the caller's to know.
+ * The credentials for a place in a room, with the number of the entry; the caller has checked the right to enter.
  * @see docs/operating.md
  */
 export async function grantRoom(
@@ -96,10 +96,10 @@ export function agoraToken(
   };
 }
 
-/** 128 bits, written so that they may stand in an address or a key of the realtime database. */
+/** 128 bits, in characters that are allowed in addresses and in keys of the realtime database. */
 const opaque = (): string => randomBytes(16).toString('base64url');
 
-/** Name of a room: opaque, tells neither visit nor people. */
+/** Name of a room: opaque, reveals neither visit nor people. */
 export const newChannel = (): string => `sala_${opaque()}`;
 /** One side's id in a room. */
 export const newUid = (): string => opaque();

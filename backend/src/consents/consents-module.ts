@@ -73,7 +73,7 @@ function requireOwner(session: Session | undefined): void {
 
 const MAX_SHOWN_EVENTS = 100;
 
-/** The patient who accepts or withdraws the terms, the time, and where the request comes from. */
+/** The patient who accepts or withdraws the terms, the time, and the origin of the request. */
 export interface ConsentOrigin {
   readonly patientId: number;
   readonly at: Date;
@@ -159,7 +159,7 @@ const TERMS_PARAGRAPHS: readonly string[] = [
 ];
 
 /**
- * The consent terms as they stand. A change of the text needs a new version.
+ * The current consent terms. A change of the text needs a new version.
  * @see docs/product/consent.md
  */
 export const CONSENT_TEXT: ConsentText = {

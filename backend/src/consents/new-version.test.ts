@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CONSENT_TEXT } from './consents-module.ts';
 
 const [MARIA, MARIA_ID, PEDRO, PEDRO_ID] = ['52998224725', 1001, '86830412048', 1006] as const;
-/** The SQL statement that the operator’s page gives for a text that every patient has to accept anew. */
+/** The SQL statement on the operator’s page for a text that every patient must accept again. */
 const DOCUMENTED =
   /```sql\n(update patients set lgpd_accepted[^`]*)```/.exec(
     readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8'),

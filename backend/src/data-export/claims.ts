@@ -24,7 +24,7 @@ export interface Claim {
   readonly attempts: number;
 }
 
-/** A content of an export that lies in the store. */
+/** A content of an export in the store. */
 export type StoredContent = Omit<typeof dataExportContents.$inferSelect, 'exportId'>;
 
 const held = ({ exportId, claim }: Claim) =>
@@ -33,8 +33,8 @@ const held = ({ exportId, claim }: Claim) =>
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
- * Claims the next export that nobody makes, so that no other instance does. One that was begun too often has failed:
- * it may be what ends the processes.
+ * Claims the next unclaimed export, so that no other instance takes it. One that was begun too often has failed: it may
+ * be the cause of crashes.
  * @returns undefined when there is none
  */
 export async function claimNext({ db, clock }: Needs): Promise<Claim | undefined> {
@@ -72,7 +72,7 @@ export async function claimNext({ db, clock }: Needs): Promise<Claim | undefined
   }
 }
 
-/** Keeps a claim for a while longer, half an hour in all; does nothing when it was taken over. */
+/** Extends a claim, up to half an hour in all; does nothing when it was taken over. */
 export async function renew({ db, clock }: Needs, claim: Claim): Promise<void> {
   const now = clock.now();
   if (now >= later(claim.claimedAt, MAX_RUN_MS)) return;
@@ -82,7 +82,7 @@ export async function renew({ db, clock }: Needs, claim: Claim): Promise<void> {
     .where(held(claim));
 }
 
-/** Gives a claim back after a failure: the export is tried again soon, or has failed for good. */
+/** Releases a claim after a failure: the export is tried again soon, or has failed permanently. */
 export async function release({ db, clock }: Needs, claim: Claim): Promise<void> {
   await db
     .update(dataExports)
@@ -95,8 +95,8 @@ export async function release({ db, clock }: Needs, claim: Claim): Promise<void>
 }
 
 /**
- * Records what was made: it can be downloaded from now on.
- * @returns false, and records nothing, when the claim was taken over or nobody can download any more
+ * Records a finished export, which can be downloaded from now on.
+ * @returns false, and records nothing, when the claim was taken over or the download is no longer allowed
  */
 export async function finish({ db, clock }: Needs, claim: Claim, contents: readonly StoredContent[]): Promise<boolean> {
   return db.transaction(async (tx) => {

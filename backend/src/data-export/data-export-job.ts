@@ -50,8 +50,8 @@ async function makeClaimed(services: Services, papers: PdfMaker<ExportPaper>, cl
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
 
 /**
- * Removes the content of exports that nobody can download any more: their time is over, or the session that asked has
- * ended. One whose content cannot be removed is tried again the next time, and holds no other up.
+ * Deletes the content of exports that can no longer be downloaded: they have expired, or the session that asked has
+ * ended. One whose content cannot be deleted is tried again the next time, and does not block others.
  */
 async function expireExports(needs: Needs): Promise<void> {
   await forEachBatch({
@@ -81,7 +81,7 @@ async function nextOver({ db, clock }: Needs, afterId: string): Promise<string |
   return over?.id;
 }
 
-/** Content goes first: a row without content is tried again, content without a row nobody would find. */
+/** Content is deleted first: a row without content is tried again, content without a row would never be found. */
 async function expire({ db, files }: Needs, exportId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [over] = await tx

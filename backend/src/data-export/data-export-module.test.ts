@@ -179,7 +179,7 @@ it('an export that was recorded stays whole when the answer to its recording was
   expect((await portal.download(token)).statusCode).toBe(200);
 });
 
-it('a run that takes longer than half an hour keeps its export no longer', async () => {
+it('a run that takes longer than half an hour loses its export', async () => {
   await portal.request(await maria());
   const claim = await claimNext(app.services);
   if (!claim) throw new Error('There is no export to make.');
@@ -204,7 +204,7 @@ it('an export whose time is over cannot be downloaded even before its content is
   expect((await portal.addressOf(token)).status).toBe(404);
 });
 
-it('an export is made once by several instances, and asking again meanwhile changes nothing', async () => {
+it('an export is created once by several instances, and a second request during that time changes nothing', async () => {
   const token = await maria();
   const answers = await Promise.all([portal.request(token), portal.request(token), portal.request(token)]);
   expect(answers.map(({ output }) => output?.state)).toEqual(['preparing', 'preparing', 'preparing']);
@@ -307,7 +307,7 @@ it('a patient asks ten times in 24 hours, those that failed included', async () 
   expect((await portal.request(token)).body).toMatchObject({ httpStatus: 409, code: 'too-many-exports' });
 });
 
-it('a mail tells the patient that an export was asked for, and leads to no content', async () => {
+it('a mail notifies the patient that an export was requested, and links to no content', async () => {
   await portal.request(await maria());
   const mails = await app.services.db.select().from(outgoingMails);
   expect(mails).toMatchObject([

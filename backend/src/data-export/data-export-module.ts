@@ -32,7 +32,7 @@ const PAPER_TIMEOUT_MS = 10 * 60_000;
 const WRONG_PASSWORD = 'Senha inválida.';
 
 /**
- * Serves copies of all of a patient's own data, and makes them beside the calls.
+ * Serves copies of all of a patient's data, and creates them in a job.
  * @see docs/product/data-export.md
  */
 export function createDataExportModule(): Module {
@@ -113,8 +113,8 @@ export const exportAddress: AddressKind<ExportReading> = {
 type Content = typeof dataExportContents.$inferSelect;
 
 /**
- * Tells what became of the latest export that a session asked for.
- * @param exportId of the one export that is meant
+ * Returns the state of the latest export that a session requested.
+ * @param exportId of a certain export
  */
 export async function exportOfSession(
   executor: Executor,
@@ -132,7 +132,7 @@ export async function exportOfSession(
   const requestedAt = latest.requestedAt.toISOString();
   if (latest.state !== 'ready') return { state: latest.state, requestedAt, contents: [] };
   const { availableUntil } = latest;
-  // The job that removes the content comes a little later.
+  // The job that deletes the content runs a little later.
   if (availableUntil === null || availableUntil <= now) return { state: 'expired', requestedAt, contents: [] };
   const contents = await executor
     .select({

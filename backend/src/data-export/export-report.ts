@@ -15,7 +15,7 @@ export interface PaperSection {
   readonly entries: readonly ReportEntry[];
 }
 
-/** All data of a patient in words, as they go onto paper. */
+/** All data of a patient as text for the PDF. */
 export interface ExportPaper {
   readonly brandName: string;
   readonly patientName: string;

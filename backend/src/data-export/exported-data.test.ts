@@ -150,7 +150,7 @@ it('the archive of an export holds each file of the bundle, with its size and ha
   expect(Buffer.from(paths['meus-dados.pdf'] ?? []).equals(paper)).toBe(true);
 });
 
-it('the PDF of an export is tagged, and tells all of it in Portuguese', () => {
+it('the PDF of an export is tagged, and contains all data in Portuguese', () => {
   expect(uaProblems(paper)).toEqual([]);
   const text = pdfText(paper).pages.join('\n').replaceAll('\n', ' ');
   for (const part of [
@@ -167,7 +167,7 @@ it('the PDF of an export is tagged, and tells all of it in Portuguese', () => {
     expect(text).toContain(part);
 });
 
-it('an export tells of professionals nothing but name and registration, and of the patient no secret', () => {
+it('an export contains of professionals only name and registration, and no secret of the patient', () => {
   expect(resources('Practitioner').length).toBeGreaterThan(0);
   for (const { resourceType: _, id: _id, name, identifier: _registration, ...rest } of resources('Practitioner')) {
     expect(name).toEqual([{ text: expect.any(String) }]);

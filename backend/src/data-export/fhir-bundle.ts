@@ -3,7 +3,7 @@ import { BundleEntries, type FhirResource } from './fhir-entries.ts';
 import type { ExportedFile, PatientData } from './patient-data.ts';
 
 /**
- * Writes what is kept about a patient as a FHIR R4 bundle, as far as FHIR has a resource for it.
+ * Writes a patient's stored data as a FHIR R4 bundle, as far as FHIR has a resource for them.
  * @see docs/product/data-export.md
  */
 export function fhirBundle(data: PatientData, files: readonly ExportedFile[], madeAt: Date): FhirResource {

@@ -145,7 +145,7 @@ function scheduledEncounter(entries: BundleEntries, data: PatientData, booked: B
   };
 }
 
-/** When the first of both came; undefined while nobody has. */
+/** The earlier of the two entries; undefined while there is none. */
 function beganAt(call: Booked['call']): Date | undefined {
   return call?.callStartedAt ?? call?.firstStartedAt ?? undefined;
 }
@@ -153,7 +153,7 @@ function beganAt(call: Booked['call']): Date | undefined {
 const participantOf = (entries: BundleEntries, professionalId: number | null) =>
   professionalId === null ? undefined : [{ individual: entries.reference('Practitioner', professionalId) }];
 
-/** Adds each file: what it is, and where it lies in the archive, with size and hash. */
+/** Adds each file: its description and its path in the archive, with size and hash. */
 export function addDocuments(entries: BundleEntries, data: PatientData, files: readonly ExportedFile[]): void {
   const issued = new Map(data.documents.map((document) => [document.document.fileId, document]));
   for (const exported of files) {

@@ -80,7 +80,7 @@ function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readab
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   let open: Readable | undefined;
-  // The library tells of a file that cannot be had, or has another size, beside its stream; of one that breaks, nobody.
+  // The library reports a missing file, or one of another size, as a warning event; it does not report one that breaks.
   const fail = (error: Error): void => void stream.destroy(error);
   zip.on('error', fail);
   stream.on('close', () => open?.destroy());
@@ -97,8 +97,7 @@ function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readab
 }
 
 /**
- * Writes a content of an export that is being made; its name is kept before, so that what a killed process leaves is
- * found.
+ * Writes a content of an export; its name is recorded before, so that leftovers of a killed process are found.
  * @returns its name in the store
  */
 async function writeContent(

@@ -28,20 +28,20 @@ const store = {
 };
 const exported = (change: Partial<StoredFile>) => exportedFiles({ files: store, log }, [file(change), file({})]);
 
-it('a file whose content is missing is told without it, beside the others', async () => {
+it('a file whose content is missing is listed without it, next to the others', async () => {
   const [missing, other] = await exported({ storeName: 'ENOENT' });
   expect(missing).toEqual({ file: file({ storeName: 'ENOENT', uploadedAt: missing?.file.uploadedAt }) });
   expect(other?.content?.path).toBe('arquivos/7-exame.pdf');
 });
 
-it('no file is told without its content because the store is away', async () => {
+it('no file is listed without its content because the store is unreachable', async () => {
   await expect(exported({ storeName: 'ECONNREFUSED' })).rejects.toThrow();
 });
 
 it.each([
   ['ç', 'ç'.repeat(88)],
   ['👩', '👩'.repeat(44)],
-])('a name of many %s is cut between code points, and keeps its extension', async (letter, stem) => {
+])('a name of many %s is cut between code points, and retains its extension', async (letter, stem) => {
   const [long] = await exported({ name: `${letter.repeat(120)}.pdf` });
   expect(long?.content?.path).toBe(`arquivos/7-${stem}.pdf`);
 });

@@ -19,7 +19,7 @@ import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { dataAccesses } from '../profile/data-accesses.ts';
 
-/** All that is kept about a patient and goes into an export. Of other people it holds what is printed on documents. */
+/** All stored data of a patient for an export. Of other people it contains what is printed on documents. */
 export type PatientData = Awaited<ReturnType<typeof patientData>>;
 
 /** A professional, by what is printed on documents. */
@@ -32,7 +32,7 @@ export interface NamedProfessional {
 const { passwordHash: _, ...ownColumns } = getTableColumns(patients);
 
 /**
- * Reads all that is kept about a patient, as it stands at one moment.
+ * Reads all stored data of a patient, as of one moment.
  * @throws Error when there is no such patient
  */
 export async function patientData(db: Db, patientId: number) {
@@ -114,7 +114,7 @@ async function readRecords(tx: Tx, patientId: number) {
   };
 }
 
-/** What was written in the patient's visits and appointments, in order. */
+/** Texts written in the patient's visits and appointments, in order. */
 async function readMessages(tx: Tx, patientId: number) {
   const columns = getTableColumns(chatMessages);
   const ofVisits = await tx
@@ -130,7 +130,7 @@ async function readMessages(tx: Tx, patientId: number) {
   return [...ofVisits, ...ofAppointments].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
 }
 
-/** A file of the patient as it lies in the archive. */
+/** A file of the patient in the archive. */
 export interface ExportedFile {
   readonly file: StoredFile;
   /** Missing when the store has it no more. */
@@ -146,8 +146,8 @@ export interface ExportedFile {
 const MAX_NAME_BYTES = 180;
 
 /**
- * Reads each file once for its hash. A content that is missing is told in the log, and keeps nobody from the others.
- * @throws Error when the store is away
+ * Reads each file once for its hash. A missing content is logged, and does not block the others.
+ * @throws Error when the store is unreachable
  */
 export async function exportedFiles(
   { files: store, log }: Pick<Services, 'files' | 'log'>,
@@ -193,7 +193,7 @@ const SENT: Readonly<Record<number, SentDocumentType>> = { 1: 'exam-result', 2: 
 /** A document as it was issued, with its withdrawal. */
 export type IssuedDocument = PatientData['documents'][number];
 
-/** Tells what a file is, in Portuguese. @param issued the document whose file it is, if any */
+/** Label of a file, in Portuguese. @param issued the document of the file, if any */
 export function fileLabel(
   { documentType, requestId }: Pick<StoredFile, 'documentType' | 'requestId'>,
   issued: IssuedDocument | undefined,

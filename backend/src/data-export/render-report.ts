@@ -4,7 +4,7 @@ import { addGroup, addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tag
 import type { ExportPaper, ReportEntry, PaperSection } from './export-report.ts';
 
 const TITLE = 'Cópia dos seus dados';
-/** A heading stands on the page of what follows it. */
+/** A heading is on the page of the text that follows it. */
 const KEPT_TOGETHER_PT = 80;
 
 /**

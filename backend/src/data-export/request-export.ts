@@ -15,7 +15,7 @@ import { dataExports } from './tables.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Also of those that failed, since each makes work and sends a mail. */
 const MAX_REQUESTS_A_DAY = 10;
-/** A notice that comes later than this warns of nothing any more. */
+/** A notice later than this no longer warns of anything. */
 const NOTICE_GIVEN_UP_MS = 2 * DAY_MS;
 
 /** The session that asks for an export, and the password hash that its password was right for. */
@@ -26,10 +26,10 @@ export interface ExportRequest {
 }
 
 /**
- * Records that a session asks for an export, and queues the mail that tells of it. One that this session asked for and
- * that is still being made stays the one.
- * @throws HttpProblem 401 when the password was changed meanwhile; 409 `export-under-way` when another session's is
- * being made, `too-many-exports` when there were as many in 24 hours as may be
+ * Records that a session requests an export, and queues the mail that reports it. A pending one of this session is
+ * reused.
+ * @throws HttpProblem 401 when the password was changed; 409 `export-under-way` when another session's is pending,
+ *    `too-many-exports` above the limit of 24 hours
  * @see docs/product/data-export.md
  */
 export async function requestExport(
@@ -49,7 +49,7 @@ export async function requestExport(
   });
 }
 
-/** How whoever asks is told that no export can be made now. */
+/** Refusals of a request for an export. */
 export interface ExportRefusals {
   readonly underWay: string;
   /** @param most in 24 hours @param from from when on another one may be asked for */
@@ -63,8 +63,7 @@ const TO_THE_PATIENT: ExportRefusals = {
 };
 
 /**
- * Records that a session is to get an export of a patient, whose row is locked. One that this session asked for and
- * that is still being made stays the one.
+ * Records that a session gets an export of a patient, whose row is locked. A pending one of this session is reused.
  * @throws HttpProblem 409 as `requestExport`
  */
 export async function startExport(
@@ -122,7 +121,7 @@ async function queueNotice(tx: Tx, config: Services['config'], patientId: number
   await enqueueMail(tx, mail, { now: requestedAt, giveUpAt: new Date(requestedAt.getTime() + NOTICE_GIVEN_UP_MS) });
 }
 
-/** The values of a mail that tells of an export. */
+/** The values of a mail about an export. */
 export interface ExportRequestedLetter {
   readonly email: string;
   readonly patientName: string;
@@ -132,7 +131,7 @@ export interface ExportRequestedLetter {
   readonly recoveryAddress: string;
 }
 
-/** Tells that a copy of all data was asked for; it leads to no content. */
+/** Reports that a copy of all data was requested; it links to no content. */
 function exportRequestedMail(letter: ExportRequestedLetter): Mail {
   const { email, patientName, brandName, requestedAt, recoveryAddress } = letter;
   const at = inSaoPaulo(requestedAt).toFormat("dd/LL/yyyy 'às' HH:mm");

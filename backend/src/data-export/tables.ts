@@ -26,7 +26,7 @@ export const dataExportContents = pgTable('data_export_contents', {
   storeName: text('store_name').notNull(),
 });
 
-/** What was, or is about to be, put into the store for an export that is not ready. */
+/** Contents that are, or are about to be, in the store for an unfinished export. */
 export const dataExportWrites = pgTable('data_export_writes', {
   storeName: uuid('store_name').primaryKey(),
   exportId: uuid('export_id').notNull(),

@@ -109,7 +109,7 @@ it('of a patient one case of a kind is pending at a time', async () => {
   expect((await open(MARIA)).status).toBe(200);
 });
 
-it('of two administrators who decide a case the second is told what the first has decided', async () => {
+it('of two administrators who decide a case the second sees the decision of the first', async () => {
   const seen = await opened(MARIA);
   const other = await backend.signInAdministrator();
   const refused = await backend.call(
@@ -202,7 +202,7 @@ it('a cursor that no page has said is refused', async () => {
   expect((await backend.call(listDataRequestsCall, { cursor }, { token })).status).toBe(400);
 });
 
-it('an erasure ends account and sessions, keeps the health record, and leaves nothing of it in the log', async () => {
+it('an erasure ends account and sessions, retains the health record, and removes the erased data from the log', async () => {
   const { db } = backend.services;
   const before = await patientOf(ANA);
   const { id, email = '', phone = '' } = before;
@@ -236,7 +236,7 @@ it('an erasure ends account and sessions, keeps the health record, and leaves no
   expect(log).not.toContain(phone);
 });
 
-it('an account is not erased while an appointment is to come, or a copy is to be handed over', async () => {
+it('an account is not erased while an appointment is upcoming, or a copy is pending', async () => {
   const { rows } = await backend.services.db.execute<{ cpf: string; id: number }>(sql`
     select p.cpf, p.id::int from appointments a join scheduled_calls c on c.appointment_id = a.id
     join patients p on p.id = a.patient_id

@@ -56,7 +56,7 @@ export const dataRequestsModule: Module = {
       address: context.ip,
     });
 
-    /** Of a call that tells a case as it is now, also where it refuses, which is in no log of changes. */
+    /** Limit of calls that show the current state of a case, also in refusals, which are in no log of changes. */
     const tellCase = (context: CallContext, id: number) =>
       lookAtPatients(context, {
         part: 'data-requests',

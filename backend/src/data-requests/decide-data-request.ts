@@ -13,7 +13,7 @@ import { eraseAccount } from './erase-account.ts';
 import { findDataRequest } from './read-data-requests.ts';
 import { dataRequests } from './tables.ts';
 
-/** The case that is decided, as it was seen, by whom and from where. */
+/** The case as it was read, its administrator and origin. */
 export interface Decision {
   readonly id: number;
   readonly revision: number;
@@ -42,11 +42,11 @@ export async function grantDataRequest(tx: Tx, decision: Decision, now: Date): P
     await decide(tx, decision, { state: 'granted' }, now);
     return { after: await written(tx, decision, 'grant', before, now) };
   }
-  // Told before the address is gone.
+  // Mailed before the address is erased.
   await tellPatient(tx, patientId, 'erased', now);
   const { address, sid, author } = decision;
   const leftContent = await eraseAccount(tx, { patientId, at: now, address, sid });
-  // What was erased does not stay in the log.
+  // Erased data do not stay in the log.
   await recordChange(tx, author, { subjectKind: 'patient', subjectId: patientId, action: 'erase-account' }, now);
   await decide(tx, decision, { state: 'done', doneAt: now }, now);
   return { after: await written(tx, decision, 'grant', before, now), leftContent };
@@ -112,7 +112,7 @@ async function written(
 
 const GIVEN_UP_MS = 2 * 86_400_000;
 
-/** What a patient is told of a request about their data. */
+/** Mails to a patient about a request concerning their data. */
 type Told = 'copy' | 'erased' | 'refused';
 
 const SUBJECTS: Readonly<Record<Told, string>> = {
@@ -122,8 +122,8 @@ const SUBJECTS: Readonly<Record<Told, string>> = {
 };
 
 /**
- * Queues the mail that tells a patient of a request about their data, at the address that there is at this moment; who
- * has none is told otherwise.
+ * Queues the mail to a patient about a request concerning their data, at the current address; patients without one are
+ * notified otherwise.
  * @param reason of a refusal
  */
 async function tellPatient(tx: Tx, patientId: number, told: Told, now: Date, reason = ''): Promise<void> {
@@ -160,9 +160,9 @@ const MOST_DAYS_AGO = 365;
 const DAY_MS = 86_400_000;
 
 /**
- * Opens a case for what a patient asked for, and writes it into the log.
- * @throws HttpProblem 400 for a day to come or more than a year ago, 404 for a patient that there is not, 409
- * `data-request-open` while another of the kind is pending
+ * Opens a case for a patient's request, and logs it.
+ * @throws HttpProblem 400 for a future day or one more than a year ago, 404 for an unknown patient, 409
+ *    `data-request-open` while another of the kind is pending
  */
 export async function openDataRequest(
   tx: Tx,

@@ -18,12 +18,12 @@ import { deleteFile } from '../files/files.ts';
 import { dataRequests } from './tables.ts';
 
 /**
- * Erases the account of a patient: password, sessions, e-mail, phone and photo; the terms count as withdrawn. What the
- * health record needs to name the patient stays. The caller wakes `CLOSE_REALTIME_JOB` and the job of data exports
+ * Erases the account of a patient: password, sessions, e-mail, phone and photo; the terms count as withdrawn. The data
+ * that name the patient in the health record stay. The caller wakes `CLOSE_REALTIME_JOB` and the job of data exports
  * after the commit, and removes the content that is returned.
  * @returns name of the photo's content in the store
- * @throws HttpProblem 409 `care-to-come` while there is a visit or an appointment to come, `hand-over-first` while the
- * patient waits for a copy
+ * @throws HttpProblem 409 `care-to-come` while there is an upcoming visit or appointment, `hand-over-first` while the
+ *    patient waits for a copy
  * @see docs/product/data-requests.md
  */
 export async function eraseAccount(tx: Tx, origin: ConsentOrigin): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export async function eraseAccount(tx: Tx, origin: ConsentOrigin): Promise<strin
   await tx
     .update(patients)
     .set({
-      // Nobody knows it.
+      // A random password that is not stored anywhere.
       passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
       email: null,
       phone: null,

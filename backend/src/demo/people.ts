@@ -101,9 +101,9 @@ export const DEMO_PROFESSIONALS = [
 
 export const DEMO_ADMINISTRATOR = { name: 'Alice Prado', email: 'admin@acolhe.test' };
 
-/** @throws Error when nobody's name begins so */
+/** @throws Error when no name begins so */
 export const demoPatientId = (name: string): number => idOf(DEMO_PATIENTS, name);
-/** @throws Error when nobody's name begins so */
+/** @throws Error when no name begins so */
 export const demoProfessionalId = (name: string): number => idOf(DEMO_PROFESSIONALS, name);
 
 function idOf(people: readonly { readonly id: number; readonly name: string }[], name: string): number {

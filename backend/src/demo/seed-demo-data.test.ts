@@ -70,7 +70,7 @@ it('demo data has a free, a used and an expired gift card', async () => {
   ]);
 });
 
-it('demo data holds what its patients accepted, but for the one whose first access is still to come', async () => {
+it('demo data contain the acceptances of patients, except of the one whose first access is pending', async () => {
   const kept = await database.db
     .selectDistinct({ patientId: consents.patientId })
     .from(consents)
@@ -121,7 +121,7 @@ describe('the appointments of the demo data', () => {
     expect(await openAt(inWeeks(1))).toEqual(OPEN);
   });
 
-  it('include one whose room is open though the two have another to come', async () => {
+  it('include one whose room is open though the two have another upcoming', async () => {
     const two = { patientId: 1001, professionalId: 103, specialtyId: 1 };
     const [booked] = await database.db
       .insert(appointments)

@@ -54,7 +54,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
     .insert(patients)
     .values(DEMO_PATIENTS.map((patient) => ({ ...patient, clientId: DEMO_CLIENT.id, passwordHash })));
   await tx.insert(professionals).values(DEMO_PROFESSIONALS.map((professional) => ({ ...professional, passwordHash })));
-  // Ids were given by hand; the next person comes after them.
+  // Ids were assigned by hand; the sequence continues after them.
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`,
   );
@@ -157,7 +157,7 @@ async function fillCabins(tx: Tx): Promise<void> {
   if (existing) return;
   const pinHash = await hashPassword(DEMO_CABIN_PIN);
   await tx.insert(cabins).values(DEMO_CABINS.map((cabin) => ({ ...cabin, pinHash })));
-  // Ids were given by hand; the next cabin comes after them.
+  // Ids were assigned by hand; the sequence continues after them.
   await tx.execute(sql`select setval(pg_get_serial_sequence('cabins', 'id'), (select max(id) from cabins))`);
   await enqueueRecords(
     tx,

@@ -174,14 +174,14 @@ interface DemoVisit {
   readonly daysAgo: number;
   readonly hour: number;
   readonly reason: string;
-  /** Who answered it; nobody unless given. */
+  /** The professional who answered it; none unless given. */
   readonly professional?: string;
   /** The patient gave it up. */
   readonly isGivenUp?: boolean;
   readonly documents?: readonly DemoDocument[];
 }
 
-/** Writes a visit that is over, as it is kept after its end. */
+/** Writes an ended visit, as it is stored after its end. */
 async function fillVisit(tx: Tx, visit: DemoVisit, now: Date): Promise<Consultation> {
   const { patient, daysAgo, hour, reason, professional, isGivenUp = false } = visit;
   const patientId = demoPatientId(patient);

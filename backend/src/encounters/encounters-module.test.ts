@@ -21,7 +21,7 @@ import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
 const CPF = { maria: '52998224725', pedro: '86830412048' };
 const MINUTE_MS = 60_000;
-// Access tokens end with this clock, so everybody signs in anew after it moved.
+// Access tokens end with this clock, so all users sign in again after it moved.
 const clock = manualClock(new Date());
 let app: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('a visit is listed when it is over, with what was issued in it in the order o
   await issue('certificate');
   await app.call(withdrawDocumentCall, { documentId: reportId, reason: 'Engano.' }, { token });
   const withdrawnAt = clock.now().toISOString();
-  // Finishing once more leaves what was written.
+  // A second finish leaves the saved texts unchanged.
   for (const guidance of [' Repouso e água. Se a febre voltar, peça outro atendimento.\n', 'Outra coisa.'])
     await app.call(finishVisitCall, { requestId, guidance }, { token });
   const [latest] = await encounters();
@@ -84,7 +84,7 @@ it('a visit that the patient gave up is interrupted after an answer, and cancell
   const answered = await callOfPaula(app);
   const token = await maria();
   await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token });
-  // The professional was about to finish: what they wrote is kept, once.
+  // The professional was about to finish: the texts are saved, once.
   for (const guidance of ['Repouso e água.', 'Outra coisa.']) {
     const finish = { requestId: answered, guidance };
     expect((await app.call(finishVisitCall, finish, { token: await paula() })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a scheduled call', () => {
     ]);
   });
 
-  it('without a professional in it keeps no word to the patient', async () => {
+  it('an encounter without a professional has no guidance', async () => {
     const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
     clock.advance(11 * MINUTE_MS);
     await enter(appointmentId);
@@ -142,27 +142,30 @@ describe('a scheduled call', () => {
     ['interrupted', true, false],
     ['missed', false, true],
     ['missed', false, false],
-  ] as const)('is %s when the patient comes (%s) and the professional comes (%s)', async (status, comes, answers) => {
-    const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
-    const startsAt = new Date(clock.now().getTime() + 10 * MINUTE_MS);
-    clock.advance(11 * MINUTE_MS);
-    if (answers) await professional(appointmentId, 'in-call');
-    const began = answers ? clock.now() : startsAt;
-    if (comes) await enter(appointmentId);
-    expect(await scheduled()).toEqual([]);
-    if (answers) await professional(appointmentId, 'finishing');
-    else clock.advance(59 * MINUTE_MS);
-    expect(await scheduled()).toEqual([
-      {
-        id: `a${appointmentId}`,
-        status,
-        specialty: 'Clínica Médica',
-        professionalName: 'Rafael Costa',
-        ...clockTime(began),
-        documents: [],
-      },
-    ]);
-  });
+  ] as const)(
+    'is %s when the patient connects (%s) and the professional connects (%s)',
+    async (status, comes, answers) => {
+      const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+      const startsAt = new Date(clock.now().getTime() + 10 * MINUTE_MS);
+      clock.advance(11 * MINUTE_MS);
+      if (answers) await professional(appointmentId, 'in-call');
+      const began = answers ? clock.now() : startsAt;
+      if (comes) await enter(appointmentId);
+      expect(await scheduled()).toEqual([]);
+      if (answers) await professional(appointmentId, 'finishing');
+      else clock.advance(59 * MINUTE_MS);
+      expect(await scheduled()).toEqual([
+        {
+          id: `a${appointmentId}`,
+          status,
+          specialty: 'Clínica Médica',
+          professionalName: 'Rafael Costa',
+          ...clockTime(began),
+          documents: [],
+        },
+      ]);
+    },
+  );
 
   it('is listed as cancelled once its time has come', async () => {
     const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
@@ -191,7 +194,7 @@ describe('a page of the encounters', () => {
   const search = async (input: Partial<z.output<typeof listEncountersCall.input>>) =>
     (await app.call(listEncountersCall, { patientId: MARIA, ...input }, { token: await maria() })).output;
 
-  it('holds the rows that follow those of the page before, and tells how many there are on all pages', async () => {
+  it('contains the rows that follow those of the page before, and the total of all pages', async () => {
     const all = await encounters();
     expect(all.length).toBeGreaterThan(10);
     expect(await search({ page: 1, pageSize: 10 })).toEqual({

@@ -224,7 +224,7 @@ async function documentsByEncounter(executor: Executor, patientId: number): Prom
 /** A visit that is over. */
 interface EndedVisit {
   readonly phase: 'ended' | 'cancelled';
-  /** When a professional answered it last; null when nobody did, or when the two never met. */
+  /** When a professional answered it last; null when none did, or when the two never met. */
   readonly callStartedAt: Date | null;
   readonly endReason: EndReason | null;
   /** Neither side saw or heard the other. */
@@ -241,8 +241,9 @@ export interface EndedScheduledCall {
 }
 
 /**
- * Tells how a visit ended: the professional finished it, or the patient gave it up, before or after an answer; missed
- * when the patient was not there. One in which neither saw or heard the other is interrupted, whoever ended it.
+ * Status of an ended visit: the professional finished it, or the patient cancelled it, before or after an answer;
+ * missed when the patient was absent. One in which neither saw or heard the other is interrupted, whichever side ended
+ * it.
  * @see docs/product/history.md
  */
 export function visitStatus({ phase, callStartedAt, endReason, isUnconnected }: EndedVisit): EncounterStatus {
@@ -252,7 +253,7 @@ export function visitStatus({ phase, callStartedAt, endReason, isUnconnected }: 
 }
 
 /**
- * Tells how a scheduled call ended.
+ * Status of an ended scheduled call.
  * @see docs/product/history.md
  */
 export function scheduledCallStatus({

@@ -47,7 +47,7 @@ describe.each([
   const read = async (name: string) => (await buffer(await backend.services.files.read(name))).toString();
   const sweep = () => removeAbandonedContents.run(backend.services);
 
-  it('what a killed process wrote for nobody is removed after a day, and not before', async () => {
+  it('contents that a killed process left without owner are removed after a day, and not before', async () => {
     const abandoned = await backend.services.files.write(Buffer.from('abandoned'));
     clock.advance(23 * HOUR_MS);
     await sweep();
@@ -81,7 +81,7 @@ describe.each([
       expect((await buffer(await store.read(name ?? ''))).length).toBeGreaterThan(0);
   });
 
-  it('a content that becomes somebody’s while the others are removed stays', async () => {
+  it('a content that gets an owner while the others are removed stays', async () => {
     const { db, files: store } = backend.services;
     const storeName = await store.write(Buffer.from('slow'));
     clock.advance(25 * HOUR_MS);

@@ -102,7 +102,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'x.pdf',
     [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.'],
   ],
-])('%s is refused, and nothing of it is kept', async (_what, bytes, name, [status, code, msg]) => {
+])('%s is refused, and nothing of it is stored', async (_what, bytes, name, [status, code, msg]) => {
   const writing = jest.spyOn(backend.services.files, 'write');
   expect(await send({ bytes: await bytes(), name })).toMatchObject({ status, body: { code, msg, status: false } });
   const calls = writing.mock.calls.length;
@@ -111,7 +111,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
   expect(await list()).toEqual([]);
 });
 
-it('a PDF of twenty megabytes is kept as it came', async () => {
+it('a PDF of twenty megabytes is stored unchanged', async () => {
   const filling = Buffer.alloc(20 * MIB - PDF.length - 2, 'a');
   const bytes = Buffer.concat([PDF.subarray(0, 9), Buffer.from('%'), filling, Buffer.from('\n'), PDF.subarray(9)]);
   const { fileId } = await send({ bytes });
@@ -123,12 +123,12 @@ it.each([
   ['exame.pdf', 'exame.png'],
   ['../../etc/pass😀wd.pdf', 'pass😀wd.png'],
   [`${'ã'.repeat(300)}.png`, `${'ã'.repeat(100)}.png`],
-])('a picture called %j is kept as what it is', async (name, shown) => {
+])('a picture called %j is stored with its real type', async (name, shown) => {
   await send({ bytes: await pngOf({ width: 4, height: 4 }), name });
   expect(await list()).toEqual([expect.objectContaining({ name: shown, extension: 'png' })]);
 });
 
-it('a phone’s photo is kept upright, without its position, and shown small in the list', async () => {
+it('a phone’s photo is stored upright, without its position, and shown small in the list', async () => {
   await send({ bytes: await phonePhoto({ width: 2400, height: 1200 }, 6), name: 'IMG_1.jpeg' });
   const [photo] = await list();
   const read = async (url = '') =>
@@ -145,7 +145,7 @@ it('a PDF has no small picture', async () => {
   expect((await backend.call(downloadThumbnailCall, { id: fileId }, { token: maria })).status).toBe(404);
 });
 
-it('a full disk is told, and nothing of the file is left', async () => {
+it('a full disk is reported, and nothing of the file is left', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const removing = jest.spyOn(backend.services.files, 'remove');
   const writing = jest.spyOn(backend.services.files, 'write');
@@ -160,7 +160,7 @@ it('a full disk is told, and nothing of the file is left', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('every file is shown to the scanner, and none is kept while it is away or takes shorter ones only', async () => {
+it('every file is scanned, and none is stored while the scanner is unreachable or accepts shorter ones only', async () => {
   const before = scanner.scans();
   await send({
     bytes: Buffer.concat([PDF.subarray(0, 9), Buffer.from(`%${deflateSync('x').toString('hex')}\n`), PDF.subarray(9)]),

@@ -10,7 +10,7 @@ import { files } from './tables.ts';
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Removes contents from the store that became nobody's: a process was killed, or a failure could not be cleared up.
+ * Removes contents without owner from the store: their process was killed, or the clean-up after a failure failed.
  * @see docs/product/files.md
  */
 export const removeAbandonedContents: Job = {
@@ -36,7 +36,7 @@ export const removeAbandonedContents: Job = {
   },
 };
 
-/** A content that becomes somebody's at this moment is left alone: the row of its write is locked, or gone. */
+/** A content that gets an owner at this moment is skipped: the row of its write is locked or deleted. */
 function removeContent({ db, files: store }: Services, storeName: string): Promise<void> {
   const ofContent = eq(contentWrites.storeName, storeName);
   return db.transaction(async (tx) => {
@@ -48,8 +48,8 @@ function removeContent({ db, files: store }: Services, storeName: string): Promi
 }
 
 /**
- * Removes for good what was removed and can be restored no more, each file by itself: one whose content cannot be
- * removed stays and is tried again, and holds no other up.
+ * Deletes removed files that can no longer be restored, each by itself: one whose content cannot be deleted stays, is
+ * tried again, and does not block others.
  */
 export const purgeRemovedFiles: Job = {
   name: 'purge-removed-files',
@@ -76,7 +76,7 @@ async function nextRemoved({ db }: Services, before: Date, afterId: number): Pro
   return next?.id;
 }
 
-/** The content goes first: a row without content is tried again, content without a row nobody would find. */
+/** The content is deleted first: a row without content is tried again, content without a row would never be found. */
 async function purge({ db, files: store }: Services, fileId: number, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [file] = await tx

@@ -14,7 +14,7 @@ import {
 } from './file-kind.ts';
 import type { StoredFile } from './tables.ts';
 
-/** A kind that no domain has: sheets of even numbers, for whoever holds a session that ends with `x`. */
+/** A kind that no domain has: sheets of even numbers, for holders of a session that ends with `x`. */
 const sheet: FileKind = {
   documentTypes: [70, 71],
   readers: [({ file }) => file.id % 2 === 0, ({ session }) => Promise.resolve(session.sid.endsWith('x'))],
@@ -36,7 +36,7 @@ const reading = (session: Session, file: Partial<StoredFile> = {}): FileReading 
   },
 });
 
-it('a file is read by whomever one of the readers of its kind admits, and by nobody else', async () => {
+it('a file is read only by sessions that one of the readers of its kind accepts', async () => {
   expect([
     await mayRead(sheet, reading(portal, { id: 2 })),
     await mayRead(sheet, reading({ ...portal, sid: 'x' })),
@@ -56,7 +56,7 @@ it.each([
   expect(admitted).toEqual(expected);
 });
 
-it('nobody reads a file of another patient, or of another visit', async () => {
+it('files of another patient or of another visit are refused', async () => {
   const foreign = { patientId: 1002, requestId: 6 };
   for (const [reads, session] of [
     [patientInPortal, portal],

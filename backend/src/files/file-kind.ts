@@ -25,7 +25,7 @@ export interface UploadRules {
   /** By content, whatever a name says. */
   readonly accepts: readonly MediaType[];
   readonly unsupportedMessage: string;
-  /** Whether a small picture is made of each picture. */
+  /** Whether a thumbnail is generated for each picture. */
   readonly hasThumbnails?: true;
   /** How many there may be, with one visit or of one patient without any; as many as come unless given. */
   readonly maxCount?: number;
@@ -41,7 +41,7 @@ export interface FileKind {
   readonly documentTypes: readonly [number, ...number[]];
   /** Of kinds that share document types, one is of files that belong to a visit. */
   readonly ofVisit?: true;
-  /** Whoever one of these admits may read the file. */
+  /** Sessions that one of these accepts may read the file. */
   readonly readers: readonly FileReader[];
   /** Missing for what only the service makes. */
   readonly upload?: UploadRules;
@@ -119,8 +119,8 @@ export const extensionOf = (type: MediaType) => EXTENSION[type];
 
 /**
  * The name under which a sent file is shown and downloaded: the sender's, without folders, control characters and the
- * sender's own extension, with the extension of what the file really is.
- * @param given the name as it came
+ * sender's extension, with the extension of its real type.
+ * @param given the name as received
  */
 export function fileName(given: string, type: MediaType): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';

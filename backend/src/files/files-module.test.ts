@@ -86,13 +86,13 @@ it('stores a picture and gives it back to its patient', async () => {
   ]);
 });
 
-it('keeps of a picture neither where nor when it was taken', async () => {
+it('removes place and time from a picture', async () => {
   const { body } = await upload({ bytes: await phonePhoto({ width: 400, height: 200 }, 1), name: 'IMG_1.jpeg' });
   const { response } = await download(body.doc_id, maria);
   expect(await factsOf(response.rawPayload)).toMatchObject({ width: 400, height: 200, hasExif: false });
 });
 
-it('takes a picture that comes without a file name, under the name of its kind', async () => {
+it('accepts a picture without a file name, under the name of its kind', async () => {
   const boundary = 'limit';
   const head =
     `--${boundary}\r\ncontent-disposition: form-data; name="cpf"\r\n\r\n${MARIA}\r\n--${boundary}\r\ncontent-disposition: form-data; name="doc_id_documentos_tipos"\r\n\r\n4\r\n` +
@@ -106,7 +106,7 @@ it('takes a picture that comes without a file name, under the name of its kind',
   expect(statusCode).toBe(200);
 });
 
-it('answers 404 for a picture to everybody but its patient, as if it did not exist', async () => {
+it('answers 404 for a picture to every user but its patient, as if it did not exist', async () => {
   const { body } = await upload({});
   const unknown = await download(999_999, maria);
   expect(unknown.status).toBe(404);
@@ -124,7 +124,7 @@ it('shows an attachment to the professional of its visit alone', async () => {
   });
 });
 
-it('shows a session in a partner’s page the pictures of its own visits only, and takes no others from it', async () => {
+it('shows a session in a partner’s page only the pictures of its visits, and accepts no others from it', async () => {
   await backend.services.db
     .insert(partners)
     .values({ id: 2, name: 'Outro parceiro', clientId: 1, keyHash: Buffer.alloc(32) });

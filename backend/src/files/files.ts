@@ -50,7 +50,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
 }
 
 /**
- * Checks that one more file of a kind may be stored, and lets nobody store one beside, until the transaction ends.
+ * Checks that one more file of a kind may be stored, and blocks other uploads of the patient until the transaction
+ * ends.
  * @throws HttpProblem 409 with the code of the kind
  */
 export async function requireRoom(
@@ -64,7 +65,7 @@ export async function requireRoom(
   if ((await tx.$count(files, among)) >= maxCount) throw new HttpProblem({ ...tooManyProblem, httpStatus: 409 });
 }
 
-/** SQL condition on the files of a kind that a patient has, beside visits and without those that were removed. */
+/** SQL condition on a patient's files of a kind outside visits, without removed ones. */
 export function filesOf({ documentTypes }: FileKind, patientId: number): SQL | undefined {
   return and(
     eq(files.patientId, patientId),
@@ -74,7 +75,7 @@ export function filesOf({ documentTypes }: FileKind, patientId: number): SQL | u
   );
 }
 
-/** Finds a file by its id, unless it was removed; who may read it is not checked. */
+/** Finds a file by its id, unless it was removed; permissions are not checked. */
 async function findFile(executor: Executor, fileId: number): Promise<StoredFile | undefined> {
   const [row] = await executor
     .select()
@@ -83,7 +84,7 @@ async function findFile(executor: Executor, fileId: number): Promise<StoredFile 
   return row;
 }
 
-/** Lists the pictures sent with a visit, in the order they came. */
+/** Lists the pictures sent with a visit, in their order of arrival. */
 export function attachmentsOf(executor: Executor, requestId: number): Promise<{ id: number; name: string }[]> {
   return executor
     .select({ id: files.id, name: files.name })
@@ -98,7 +99,7 @@ export async function deleteFile(tx: Tx, fileId: number): Promise<string | undef
   return file?.storeName;
 }
 
-/** What tells who may read a file. */
+/** Ports and kinds that decide who may read a file. */
 export interface FileReadingPorts {
   readonly care: Pick<CarePort, 'isVisitOf' | 'mayProfessionalSee' | 'callsOfProfessional'>;
   readonly kindOf: KindLookup;

@@ -33,7 +33,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 const opened = async () => (await addressOf())?.url ?? '';
 const looks = () => backend.services.db.$count(fileAccesses);
 
-it('an address opens the file without an access token, to be shown and to be kept by nobody', async () => {
+it('an address opens the file without an access token, to be shown but not cached', async () => {
   const address = await addressOf();
   expect(address?.expiresAt).toBe('2027-03-01T12:01:00.000Z');
   expect(address?.url).toMatch(/^http:\/\/localhost:4000\/api\/files\/opened\/[\w.-]+$/);
@@ -66,7 +66,7 @@ it.each([
   ['127.0.0.1:4001', 'http://localhost:4000'],
   ['elsewhere.test', 'http://localhost:4000'],
   ['127.0.0.1:4000@elsewhere.test', 'http://localhost:4000'],
-])('who calls the service %j opens files at %s', async (host, origin) => {
+])('files opened through the host %j have addresses at %s', async (host, origin) => {
   const { output } = await backend.call(openFileCall, { fileId }, { token: maria, headers: { host } });
   expect(output?.url.startsWith(`${origin}/api/`)).toBe(true);
 });
@@ -86,7 +86,7 @@ it.each([
   if (text !== undefined) expect(payload).toBe(text);
 });
 
-it('all that is read by one address is one look, and another address is another', async () => {
+it('all requests of one address are one access, those of another address another', async () => {
   const before = await looks();
   const url = await opened();
   await Promise.all([open(url), open(url, { range: 'bytes=0-4' }), open(url)]);
@@ -120,7 +120,7 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
     await expectMissing(url);
   });
 
-  it('when the professional’s visit was finished meanwhile', async () => {
+  it('when the professional’s visit has ended', async () => {
     const { db, files: store } = backend.services;
     const [picture] = await db
       .insert(files)
@@ -141,13 +141,13 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
     await expectMissing(url);
   });
 
-  it('when the file was removed meanwhile', async () => {
+  it('when the file has been removed', async () => {
     const url = await opened();
     await removeDocument(backend.services.db, { patientId: MARIA, fileId, name: "exame d'água (1).pdf" }, clock.now());
     await expectMissing(url);
   });
 
-  it('when the address was changed, or made of something else', async () => {
+  it('when the address was changed or forged', async () => {
     const url = await opened();
     const ticket = url.split('/').at(-1) ?? '';
     const [head, claims = '', signature] = ticket.split('.');
@@ -159,7 +159,7 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
   });
 });
 
-it('nobody gets an address of another patient’s file, or of one that there is not', async () => {
+it('no address is given for another patient’s file or an unknown one', async () => {
   for (const [id, token] of [
     [fileId, pedro],
     [fileId, await backend.signInProfessional('paula@acolhe.test')],

@@ -40,7 +40,7 @@ export function serveOpenedFiles(app: App, services: Services, ports: FileReadin
     }
     await limits.consume(`opened-file:${address.sid}`, RATES.openedFileReads);
     const session = await sessions.openSession(address.sid);
-    // Who could read when the address was made may be permitted no more, such as when the call has ended.
+    // A reader who was permitted when the address was created may no longer be, such as when the call has ended.
     const file = await findForReader(services, ports, address.fileId, { session, requestId: context.requestId });
     if (!file) return missing(context);
     await db
@@ -110,7 +110,7 @@ const MISSING_FILE_POLICY = [
   'sandbox',
 ].join('; ');
 
-/** What a tab shows whose address is over, whose session has ended, or whose file is gone. */
+/** Page of a tab whose address has expired, whose session has ended, or whose file is missing. */
 const MISSING_FILE_PAGE = `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -63,7 +63,7 @@ it('the professional in a call sees what the patient sent, with the pictures of 
   expect(output?.files.every(({ url, id }) => url === `/api/files/${id}`)).toBe(true);
 });
 
-it('each look at the list is told to the patient', async () => {
+it('each access to the list is shown to the patient', async () => {
   const before = (await looks()).length;
   await list({ requestId }, await paula());
   await list({ requestId }, await paula());
@@ -76,7 +76,7 @@ it('each look at the list is told to the patient', async () => {
   });
 });
 
-it('nobody but the professional in the call sees the list, and no refusal is told as a look', async () => {
+it('only the professional in the call sees the list, and refusals are not logged as accesses', async () => {
   const before = (await looks()).length;
   for (const refused of [
     await list({ requestId }, await rafael()),
@@ -96,7 +96,7 @@ describe('a document that the patient sent', () => {
   const named = async (name: string) =>
     (await app.services.db.select().from(files).where(eq(files.name, name)))[0]?.id ?? 0;
 
-  it('is read by the professional in the call, also by its short-lived address, and the patient is told', async () => {
+  it('is read by the professional in the call, also by its short-lived address, and the access is shown to the patient', async () => {
     const fileId = await named('Hemograma.jpg');
     expect(await read(`/api/files/${fileId}`, await paula())).toBe(200);
     const { output } = await app.call(openFileCall, { fileId }, { token: await paula() });
@@ -109,7 +109,7 @@ describe('a document that the patient sent', () => {
   });
 
   it.each(['Atestado.pdf', 'Foto.jpg', 'De outra vez.png', 'De Pedro.pdf'])(
-    'is no way to what else there is: %s',
+    'gives no access to anything else: %s',
     async (name) => {
       expect(await read(`/api/files/${await named(name)}`, await paula())).toBe(404);
     },

@@ -11,7 +11,7 @@ import { RATES } from '../platform/limits/rates.ts';
 import { fileListAccesses, files } from './tables.ts';
 
 /**
- * Shows the files of the patient in the call to the professional in charge, and writes each look down.
+ * Shows the files of the patient in the call to the professional in charge, and logs each access.
  * @see docs/product/files.md
  */
 export const createPatientFilesModule = (care: Pick<CarePort, 'callsOfProfessional'>): Module => ({

@@ -137,10 +137,10 @@ const create = async (sizeBytes: number, headers: Record<string, string> = {}) =
 const listed = (): Promise<SentFile[]> => listDocumentsOf(backend, MARIA, maria);
 const contentOf = async ({ url }: SentFile) =>
   (await backend.inject({ url, headers: { authorization: `Bearer ${maria}` } })).rawPayload;
-/** How many contents lie in the store for uploads under way. */
+/** Number of contents in the store for unfinished uploads. */
 const partsKept = () => backend.services.db.$count(fileUploadParts);
 
-it('a document that comes in parts is kept whole, and nothing is left of its parts', async () => {
+it('a document that arrives in parts is stored whole, and nothing is left of its parts', async () => {
   await send({ bytes: LARGE, name: '../../Exame de sangue 🩸.PNG' });
   const [document] = await listed();
   expect(document).toMatchObject({ name: 'Exame de sangue 🩸.pdf', type: 'exam-result', sizeBytes: LARGE.length });
@@ -148,7 +148,7 @@ it('a document that comes in parts is kept whole, and nothing is left of its par
   expect(await partsKept()).toBe(0);
 });
 
-it('an upload whose line went dead at nine tenths goes on at another instance, from where it was', async () => {
+it('an upload whose line broke at nine tenths continues at another instance, at the same offset', async () => {
   const path = await create(LARGE.length);
   const cut = Math.floor(LARGE.length * 0.9);
   const line = new AbortController();
@@ -158,7 +158,7 @@ it('an upload whose line went dead at nine tenths goes on at another instance, f
       await once(line.signal, 'abort');
     })(),
   );
-  // The first instance still waits for the rest, since nobody told it that the line is dead.
+  // The first instance still waits for the rest, since it has not noticed that the line is dead.
   const broken = fetch(addresses[0] + path, {
     method: 'PATCH',
     headers: headersOf({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
@@ -181,7 +181,7 @@ it('an upload whose line went dead at nine tenths goes on at another instance, f
   expect(documents[0] && (await contentOf(documents[0])).equals(LARGE)).toBe(true);
 });
 
-/** Asks until so much is kept. @returns the offset */
+/** Polls until so much is stored. @returns the offset */
 async function offsetBeyond(path: string, bytes: number): Promise<number> {
   for (;;) {
     const response = await ask('HEAD', path);
@@ -199,7 +199,7 @@ it('a page that missed the answer to the last part learns that the document is t
   expect(await listed()).toHaveLength(1);
 });
 
-it('a page that was loaded anew learns name and length of a document, what has come of it, and drops it', async () => {
+it('a reloaded page learns name, length and offset of a document, and discards it', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
   const { status, headers } = await ask('HEAD', path, { origin: PORTAL_ORIGIN });
@@ -210,7 +210,7 @@ it('a page that was loaded anew learns name and length of a document, what has c
   expect((await ask('HEAD', path)).status).toBe(404);
 });
 
-it('of two requests with the same part one is kept', async () => {
+it('of two requests with the same part one is stored', async () => {
   const path = await create(PDF.length);
   const part = () => ask('PATCH', path, { 'upload-offset': '0' }, PDF);
   const other = () => ask('PATCH', addresses[0] + path, { 'upload-offset': '0' }, PDF);
@@ -235,7 +235,7 @@ it('an upload that another request finished is neither refused nor removed', asy
 
 const isThere = async (path: string) => (await ask('HEAD', path)).status === 200;
 
-it('of unfinished uploads a patient has five, the oldest of which gives way with what has come', async () => {
+it('a patient has at most five unfinished uploads; the oldest is discarded with its parts', async () => {
   const first = await create(PDF.length);
   await ask('PATCH', first, { 'upload-offset': '0' }, PDF.subarray(0, 20));
   const others: string[] = [];
@@ -257,7 +257,7 @@ it('of unfinished uploads a patient has 60 MB', async () => {
   expect(await Promise.all(paths.map(isThere))).toEqual([false, true, true, true]);
 });
 
-it('an upload that begins as no document is refused with its first bytes, and gone', async () => {
+it('an upload that begins as no document is refused at its first bytes, and deleted', async () => {
   const path = await create(2_000_000);
   expect((await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.from('%PDF'))).headers.get('upload-offset')).toBe(
     '0',
@@ -267,7 +267,7 @@ it('an upload that begins as no document is refused with its first bytes, and go
   expect([await partsKept(), await isThere(path)]).toEqual([0, false]);
 });
 
-it('an upload that is called off is gone with what has come', async () => {
+it('a cancelled upload is deleted with its parts', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
   expect(await partsKept()).toBe(1);
@@ -275,7 +275,7 @@ it('an upload that is called off is gone with what has come', async () => {
   expect([await partsKept(), (await ask('HEAD', path)).status]).toEqual([0, 404]);
 });
 
-it('an upload that is not finished within a day is gone with what has come', async () => {
+it('an upload that is not finished within a day is deleted with its parts', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
   await clearOldUploads.run(backend.services);
@@ -314,7 +314,7 @@ it.each<[string, () => Sending, readonly [number, string]]>([
   expect([await partsKept(), await backend.services.db.$count(fileUploads), await listed()]).toEqual([0, 0, []]);
 });
 
-it('a full store is told, and the upload goes on when there is room again', async () => {
+it('a full store is reported, and the upload continues when there is space again', async () => {
   const path = await create(PDF.length);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const writing = jest.spyOn(backend.services.files, 'write').mockRejectedValue(full);
@@ -346,7 +346,7 @@ it('requests beyond all measure are refused', async () => {
   expect((await ask('HEAD', path)).status).toBe(200);
 });
 
-it('nobody sends without a session, or with one of another kind', async () => {
+it('uploads without a session, or with one of another kind, are refused', async () => {
   const statusWith = async (authorization: string) =>
     (await fetch(addresses[0] + FILE_UPLOADS_PATH, { method: 'POST', headers: { authorization } })).status;
   expect([

@@ -26,12 +26,12 @@ const ACCESS = { access: ['patient', 'documents'] } as const;
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Serves documents that come in resumable parts (tus 1.0). What has come lies in database and store, so that any
- * instance goes on with an upload.
+ * Serves documents that arrive in resumable parts (tus 1.0). Their state is in database and store, so that any instance
+ * continues an upload.
  * @see docs/decisions/0016-resumable-uploads.md
  */
 function serveResumableUploads(app: App, services: Services): void {
-  // Within one instance a new request asks the one before to give way; between instances the database decides.
+  // Within one instance a new request asks the earlier one to stop; between instances the database decides.
   const locker = createUploadLocker();
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     let problem: Error | undefined;
@@ -45,7 +45,7 @@ function serveResumableUploads(app: App, services: Services): void {
       locker,
       datastore: createUploadStore(services, patientOf(request), stillAdmitted),
       onResponseError: (_request, error) => {
-        // What tus refuses by itself keeps its own words; ours are told as everywhere.
+        // Refusals of tus itself keep their form; ours are reported as everywhere.
         if (!('status_code' in error)) problem = error;
         return undefined;
       },

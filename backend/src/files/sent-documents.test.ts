@@ -73,7 +73,7 @@ describe('a removed document', () => {
     expect((await list()).map(({ id }) => id)).toEqual([fileId]);
   });
 
-  it('is gone with its content after that minute', async () => {
+  it('is deleted with its content after that minute', async () => {
     const { fileId } = await send();
     const [row] = await backend.services.db.select().from(files).where(eq(files.id, fileId));
     await remove(fileId);
@@ -97,7 +97,7 @@ describe('a removed document', () => {
     expect(await backend.services.db.$count(files)).toBe(0);
   });
 
-  it('is still named in the list of looks at it', async () => {
+  it('is still named in the list of its accesses', async () => {
     const { fileId } = await send();
     const look = { fileId, viewerKind: 'professional', viewerId: 101, sid: 's', at: clock.now() };
     await backend.services.db.insert(fileAccesses).values(look);
@@ -129,7 +129,7 @@ describe('a removed document', () => {
   });
 });
 
-it('a patient has two hundred documents at most; a removed one makes room, and is not restored beside them', async () => {
+it('a patient has two hundred documents at most; a removed one frees a place, and is not restored above the limit', async () => {
   const row = { patientId: MARIA, name: 'exame.pdf', mediaType: 'application/pdf', sizeBytes: 1 } as const;
   await backend.services.db.insert(files).values(
     Array.from({ length: 199 }, (_, index) => ({
@@ -151,7 +151,7 @@ it('a patient has two hundred documents at most; a removed one makes room, and i
   expect((await restore(fileId)).body.code).toBe('too-many-documents');
 });
 
-it('thirty documents that come at once are all kept', async () => {
+it('thirty documents that arrive at once are all stored', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send({ name: `${index}.pdf` })));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
   expect(new Set((await list()).map(({ name }) => name)).size).toBe(30);

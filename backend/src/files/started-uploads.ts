@@ -11,12 +11,12 @@ import { fileUploadParts, fileUploads } from './tables.ts';
 export const CLEAR_UPLOADS_JOB = 'clear-old-uploads';
 /** How long an upload may take; then what has come of it is removed. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
-/** More than anybody sends at once, for pages send one after the other: those before them were given up. */
+/** More than any page sends at once, since pages send one after another: older ones were abandoned. */
 const MAX_UNFINISHED = 5;
 /** Of all unfinished uploads of a patient, when they have come whole. */
 const MAX_UNFINISHED_BYTES = 3 * MAX_DOCUMENT_BYTES;
 
-/** A document that comes in parts. */
+/** A document that arrives in parts. */
 export type StartedUpload = typeof fileUploads.$inferSelect;
 
 /** Bytes of a document that have come. */
@@ -76,8 +76,8 @@ export async function findUpload(executor: Executor, { id, patientId }: OwnUploa
 }
 
 /**
- * Keeps a part of an upload.
- * @returns false when the upload is not there, or another request has kept this part meanwhile
+ * Stores a part of an upload.
+ * @returns false when the upload is missing, or another request has stored this part
  */
 export async function addPart(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
@@ -148,8 +148,8 @@ async function removeWithParts(tx: Tx, store: FileStore, upload: Pick<StartedUpl
 }
 
 /**
- * Removes uploads that were given up, and the traces of those that were finished. Contents that are removed do not come
- * back with their rows: each upload has a transaction of its own.
+ * Removes abandoned uploads, and the rows of finished ones. Removed contents cannot be rolled back with their rows:
+ * each upload has a separate transaction.
  */
 export const clearOldUploads: Job = {
   name: CLEAR_UPLOADS_JOB,

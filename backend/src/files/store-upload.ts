@@ -22,15 +22,15 @@ export interface StoredUpload {
 const MAX_CHECKS_AT_ONCE = 2;
 const inTurn = createConcurrencyLimit(MAX_CHECKS_AT_ONCE);
 
-/** What checking and keeping needs. */
+/** Services for checking and storing a file. */
 export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
 
 /**
- * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without what tells
- * where and when it was taken, a PDF as it came.
+ * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without place and
+ * time, a PDF unchanged.
  * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
- * `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the
- * virus scanner is away
+ *    `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the virus
+ *    scanner is unreachable
  * @see docs/product/files.md
  */
 export async function storeUpload(
@@ -57,7 +57,7 @@ export async function storeUpload(
   });
 }
 
-/** A patient who cannot save the file in another way can print it anew. */
+/** A patient who cannot save the file in another way can print it again. */
 const WAY_OUT = 'Abra o arquivo, imprima em PDF e envie o novo.';
 const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
   encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],
@@ -94,7 +94,7 @@ export const unsupportedFile = ({ unsupportedMessage }: UploadRules) =>
 
 const refusal = (httpStatus: number, code: string, message: string) => new HttpProblem({ code, httpStatus, message });
 
-/** Takes a kept file back, since it did not become anybody's. */
+/** Removes a stored file that got no owner. */
 export async function discardUpload(
   { files: store }: KeepingServices,
   { storeName, thumbnailStoreName }: StoredUpload,

@@ -3,7 +3,7 @@ import type { MediaType } from '../platform/files/media-type.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 
-/** Professionals' looks at the list of a patient's files. */
+/** Professionals' accesses to the list of a patient's files. */
 export const fileListAccesses = pgTable('file_list_accesses', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   patientId: id('patient_id').notNull(),
@@ -26,11 +26,11 @@ export const files = pgTable('files', {
   storeName: text('store_name').notNull(),
   thumbnailStoreName: text('thumbnail_store_name'),
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-  /** Hidden since then, and gone for good a little later. */
+  /** Hidden since then, and deleted permanently a little later. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
 });
 
-/** The row of a file; its content lies in the store, under `storeName`. */
+/** The row of a file; its content is in the store, under `storeName`. */
 export type StoredFile = typeof files.$inferSelect;
 
 export const fileAccesses = pgTable('file_accesses', {

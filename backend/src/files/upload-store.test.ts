@@ -2,7 +2,7 @@ import { createUploadLocker } from './upload-store.ts';
 
 const never = new AbortController().signal;
 
-it('who waits asks the one before to give way, once, and goes on when it has', async () => {
+it('a waiting request asks the earlier one to stop, once, and continues when it has', async () => {
   const locker = createUploadLocker();
   const [first, second, other] = [locker.newLock('a'), locker.newLock('a'), locker.newLock('b')];
   const giveWay = jest.fn<void, []>();

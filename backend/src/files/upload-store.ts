@@ -26,7 +26,7 @@ import { discardUpload, emptyFile, type StoredUpload, storeUpload, unsupportedFi
 
 /** What a broken connection costs at most to send again; each upload holds as much in memory. */
 const PART_BYTES = 512 * 1024;
-/** By so many the kinds of documents tell themselves apart. */
+/** The first bytes by which the kinds of documents are recognised. */
 const MIN_FIRST_BYTES = 16;
 const MAX_NAME_LENGTH = 500;
 
@@ -94,7 +94,7 @@ class UploadStore extends DataStore {
     });
   }
 
-  /** What has come of a part is kept when the connection breaks. @returns how many bytes of the whole have come */
+  /** The received part is stored when the connection breaks. @returns the offset, bytes of the whole */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#existing(id);
     let received = offset;
@@ -106,17 +106,17 @@ class UploadStore extends DataStore {
       [pending, pendingBytes] = [[], 0];
       const isLast = part.startByte + part.bytes.length === upload.sizeBytes;
       if (part.startByte === 0) {
-        // Too little to tell what it is: it comes again.
+        // Too short to recognise a type: the client sends it again.
         if (!isLast && part.bytes.length < MIN_FIRST_BYTES) return;
         await this.#requireDocument(upload, part.bytes);
       }
       if (isLast) await this.stillAdmitted();
       const isKept = await (isLast ? finishUpload : addPart)(this.services, upload, part);
-      // Another request went on with this upload meanwhile.
+      // Another request has continued this upload.
       if (!isKept) throw tusRefusal(ERRORS.INVALID_OFFSET);
       received += part.bytes.length;
     };
-    // Who stops reading destroys the stream, and what the caller is told then is that, and not the reason.
+    // A caller that stops reading destroys the stream, and would otherwise see that error instead of the reason.
     let failure: Error | undefined;
     try {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
@@ -137,8 +137,8 @@ class UploadStore extends DataStore {
   }
 
   /**
-   * Looks at the first bytes when they come, so that nothing is kept for hours that could become no document.
-   * @throws HttpProblem 415; the upload is gone then
+   * Checks the first bytes when they arrive, so that a file that is no document is not stored for hours.
+   * @throws HttpProblem 415; the upload is deleted then
    */
   async #requireDocument(upload: StartedUpload, start: Buffer): Promise<void> {
     if (mayBeMediaType(start)) return;
@@ -158,10 +158,10 @@ const tusRefusal = (refusal: { readonly status_code: number; readonly body: stri
   Object.assign(new Error(refusal.body), refusal);
 
 /**
- * Checks a document of which the last part has come, and stores it. The upload's row stays for a while, so that a page
- * that misses the answer learns that it is done.
- * @returns false when another request has finished it meanwhile
- * @throws HttpProblem when it is refused; the upload is gone then, unless it may be tried again
+ * Checks a document whose last part has arrived, and stores it. The upload's row stays for a while, so that a page that
+ * misses the answer learns that it is done.
+ * @returns false when another request has finished it
+ * @throws HttpProblem when it is refused; the upload is deleted then, unless it may be tried again
  */
 export async function finishUpload(services: Services, upload: StartedUpload, last: UploadPart): Promise<boolean> {
   const { db, files: store, config } = services;
@@ -171,7 +171,7 @@ export async function finishUpload(services: Services, upload: StartedUpload, la
   };
   const content = await writeTemporaryFile(incomingFolder(config), chunks());
   try {
-    // The parts are gone when another request has finished the upload.
+    // The parts are missing when another request has finished the upload.
     if (content.sizeBytes !== upload.sizeBytes) return false;
     const kept = await storeUpload(services, { name: upload.name, content }, sentDocument.upload);
     const isDone = await recordDocument(services, upload, kept, last).catch(async (error: unknown) => {
@@ -189,7 +189,7 @@ export async function finishUpload(services: Services, upload: StartedUpload, la
   }
 }
 
-/** @returns false when another request has finished the upload meanwhile */
+/** @returns false when another request has finished the upload */
 function recordDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, patientId, documentType, sizeBytes }: StartedUpload,
@@ -212,7 +212,10 @@ interface Holder {
   readonly release: () => void;
 }
 
-/** Lets one request of this instance at a time at an upload. Who waits asks the one before to give way, and sleeps. */
+/**
+ * Permits one request of this instance at a time per upload. A waiting request asks the earlier one to stop, and
+ * sleeps.
+ */
 export function createUploadLocker(): Locker {
   const holders = new Map<string, Holder>();
   return { newLock: (id) => lockOf(holders, id) };

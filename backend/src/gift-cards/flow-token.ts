@@ -13,7 +13,7 @@ export interface GiftCardFlow {
   readonly cardId: number;
   /** Eleven digits. */
   readonly cpf: string;
-  /** The patient whom the flow has registered, if it has. */
+  /** The patient that the flow has registered, if any. */
   readonly registeredId?: number;
 }
 

@@ -64,7 +64,7 @@ export function serveRedemption(app: App, services: Services): void {
     return flow?.cpf === cpf ? flow : undefined;
   }
 
-  /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
+  /** The card of a code that can be redeemed; the CPF is not checked before this is known. */
   async function openCard(code: string, flow: GiftCardFlow | undefined, { ip }: CallContext): Promise<GiftCard> {
     const address = `gift-card:address:${addressGroup(ip)}`;
     await limits.consume(address, RATES.wrongGiftCards);

@@ -198,7 +198,7 @@ describe('a patient with a gift card', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('keeps their data when a registration names their CPF', async () => {
+  it('preserves their data when a registration names their CPF', async () => {
     const flowToken = await flowFor(MARIA);
     const before = await backend.services.db.select().from(patients).where(eq(patients.id, 1001));
     expect(await backend.call(registerWithGiftCardCall, { ...form(flowToken), cpf: MARIA })).toMatchObject({
@@ -302,7 +302,7 @@ describe('a new patient with a gift card', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is not registered when another patient has redeemed the card meanwhile', async () => {
+  it('is not registered when another patient has redeemed the card', async () => {
     const flowToken = await flowFor(nobody);
     await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) });
     expect(await backend.call(registerWithGiftCardCall, form(flowToken))).toMatchObject({
@@ -341,7 +341,7 @@ describe('the flow token of a redemption', () => {
     expect(await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject(OVER);
   });
 
-  it('does not accept the terms for a patient whom it has not registered', async () => {
+  it('does not accept the terms for a patient that it has not registered', async () => {
     const flowToken = await flowFor('111.444.777-35');
     await backend.call(linkGiftCardCall, { code: free, cpf: '111.444.777-35', flowToken });
     expect(await backend.call(acceptGiftCardTermCall, { patientId: 1002, flowToken })).toMatchObject(OVER);
@@ -382,7 +382,7 @@ describe('the flow token of a redemption', () => {
     expect(await backend.services.db.$count(consents, eq(consents.patientId, input.patientId))).toBe(1);
   });
 
-  it('does not accept terms that have changed meanwhile', async () => {
+  it('does not accept terms that have changed since they were shown', async () => {
     const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
     expect(
       await backend.call(acceptGiftCardTermCall, {

@@ -19,7 +19,7 @@ export async function readCatalogue(executor: Executor): Promise<Catalogue> {
   return catalogueOf(await executor.select().from(clients), await executor.select().from(specialties));
 }
 
-/** Reads what there is, and holds it until the transaction ends: it may be renamed meanwhile, not removed. */
+/** Reads the catalogue, and locks it until the transaction ends: entries may be renamed in that time, not removed. */
 export async function holdCatalogue(tx: Tx): Promise<Catalogue> {
   return catalogueOf(
     await tx.select().from(clients).orderBy(clients.id).for('key share'),

@@ -55,7 +55,7 @@ it('the operator tries a file, brings it in, and a second time changes nothing',
   expect(change).toMatchObject({ subjectKind: 'import', action: 'import', administratorId: null });
 });
 
-it('the operator is told each bad line, and nothing is brought in', async () => {
+it('the operator sees each invalid line, and nothing is imported', async () => {
   const before = await count();
   await expect(run('patients', file(line(3), line(4, { CPF: '1' })))).rejects.toMatchObject({
     message: 'Nothing was brought in. Bad lines: 1.',
@@ -64,7 +64,7 @@ it('the operator is told each bad line, and nothing is brought in', async () => 
   expect(await count()).toBe(before);
 });
 
-it('the operator is told of each of many bad lines, printed or in a file, and how far the command is', async () => {
+it('the operator sees each of many invalid lines, printed or in a file, and the progress of the command', async () => {
   const bad = Array.from({ length: 5_001 }, (_, at) => line(at + 1, { CPF: '1', Sexo: 'X' }));
   const path = file(...bad);
   told.length = 0;

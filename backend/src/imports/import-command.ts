@@ -98,7 +98,7 @@ async function openFile(
   return { file: { kind, columns, mapping, sheet, fileName: shortName(path) }, lines };
 }
 
-/** What is told of a file is Portuguese, as what is told of its lines. */
+/** Messages about a file are Portuguese, as those about its lines. */
 function refuseFile(error: unknown): never {
   throw error instanceof SheetFault ? new Error(`The file was refused: ${error.message}`) : error;
 }
@@ -138,14 +138,14 @@ function bringIn(db: Db, file: ImportedFile, lines: number, now: Date, onProgres
 
 const counted = ({ created, existing }: FileResult): string => `brought in: ${created}, there already: ${existing}`;
 
-/** What is wrong with lines: written to a file as it is found, else kept until it is printed. */
+/** Problems of lines: written to a file as they are found, else collected until they are printed. */
 class FoundProblems {
   readonly #printed: string[] = [];
   #isBegun = false;
 
   constructor(readonly path: string | undefined) {}
 
-  /** Hears of progress before another one does. */
+  /** Reports progress before another one does. */
   heard(next: OnProgress): OnProgress {
     return async (progress) => {
       await this.#add(progress.problems);

@@ -124,7 +124,7 @@ it('gift cards of other makers are brought in by their codes, once, and one that
   ]);
 });
 
-it('every bad line of a file whose lines are all wrong is listed page by page, and exported, after each check anew', async () => {
+it('every line of a file without valid lines is listed page by page, and exported, after each new check', async () => {
   const wrong = { Nome: 'A', Sexo: 'X', 'E-mail': 'x' };
   const record = await checked(csv(PATIENT_HEADERS, ...Array.from({ length: 1_001 }, (_, at) => line(at + 1, wrong))));
   if (!record) throw new Error('the import is not found');

@@ -12,13 +12,13 @@ import { BadLines, checkFile, createFromFile, type ImportedFile, type OnProgress
 /** By this name the job is woken. */
 export const IMPORTS_JOB = 'imports';
 
-/** Who has not been heard of for so long works no more; the next one begins again, for nothing of it was kept. */
+/** A runner without heartbeat for so long has stopped; the next one starts over, since nothing of it was stored. */
 const SILENCE_MS = 60_000;
-/** What nobody goes on with, and what stood in bad lines, is forgotten. */
+/** Abandoned imports, and the contents of invalid lines, are deleted. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Works at the imports that are under way, one after the other.
+ * Processes the pending imports, one after the other.
  * @see docs/product/imports.md
  */
 export const importsJob: Job = {
@@ -108,18 +108,19 @@ async function check(db: Db, row: Row, file: ImportedFile, now: () => Date): Pro
 async function bringIn(db: Db, row: Row, file: ImportedFile, now: () => Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { created, existing } = await createFromFile(tx, file, now(), progressOf(db, row, now));
-    // In the same transaction, and only of an import that is still under way: cancelled, or taken over, nothing stays.
+    // In the same transaction, and only while the import is still active: when it was cancelled or taken over, nothing
+    // stays.
     const over = { state: 'done', content: null, created, existing, linesDone: row.lines, changedAt: now() } as const;
     await recordImport(tx, await change(tx, row, over), 'import', { created, existing }, now());
   });
 }
 
-/** Beside the transaction, so that others see it, and what is wrong with lines outlives it. */
+/** Outside the transaction, so that others see it, and problems of lines outlive a rollback. */
 function progressOf(db: Db, row: Row, now: () => Date): OnProgress {
   let told = 0;
   return async ({ linesDone, badLines, problems }) => {
     await db.transaction(async (tx) => {
-      // First, and it locks: whoever took the import over has forgotten what this runner told.
+      // First, and under a lock: a runner that took the import over has deleted the problems of this one.
       await change(tx, row, { linesDone, badLines, seenAt: now() });
       await addProblems(tx, row.id, problems, told);
     });
@@ -143,7 +144,7 @@ async function change(executor: Executor, row: Row, values: Partial<typeof impor
 
 async function cancelled(db: Db, row: Row, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Who stops it is known since it was claimed.
+    // The administrator who stops it is known since it was claimed.
     const [changed] = await tx
       .update(imports)
       .set({ state: 'cancelled', content: null, badLines: 0, changedAt: now })

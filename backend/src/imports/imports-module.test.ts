@@ -11,7 +11,7 @@ import { csv, importWorld } from './testing/import-world.ts';
 const world = importWorld();
 const { line, upload, work, read, checked, start, bringIn, patientOf, lastChange } = world;
 
-it('patients with contracts are brought in by a file, invited by mail, and stand in the log by their number alone', async () => {
+it('patients with contracts are imported from a file, invited by mail, and in the log by their number only', async () => {
   const quotas = { 'Consultas por especialidade': `${world.specialty}: 2` };
   const over = await bringIn(csv(PATIENT_HEADERS, line(1, quotas), line(2)));
   expect(over).toMatchObject({ state: 'done', created: 2, existing: 0, badLines: 0, linesDone: 2 });
@@ -85,7 +85,7 @@ it('what was wrong with lines is forgotten with a file that is cancelled, and of
   expect(await read(failed?.id ?? 0)).toMatchObject({ state: 'failed', badLines: 0, problems: [] });
 });
 
-it('an import that is cancelled before it is worked at, or under way, brings in nothing and forgets the file', async () => {
+it('an import that is cancelled before or during processing imports nothing and deletes the file', async () => {
   const record = await checked(csv(PATIENT_HEADERS, ...Array.from({ length: 1_200 }, (_, at) => line(6_000 + at))));
   const id = record?.id ?? 0;
   await start(id);
@@ -117,7 +117,7 @@ it('an import whose instance ended is taken over after a minute by another one',
   expect((await read(id))?.state).toBe('done');
 });
 
-it('what became wrong between the check and the start is told, and nothing of the file is brought in', async () => {
+it('a problem that arises between the check and the start is reported, and nothing of the file is imported', async () => {
   const record = await checked(csv(PATIENT_HEADERS, line(81), line(82)));
   const { db } = world.app.services;
   await db.insert(clients).values({ id: 900, name: 'Outra Instituição' });
@@ -138,7 +138,7 @@ it('what became wrong between the check and the start is told, and nothing of th
   expect(await lastChange()).toMatchObject({ action: 'fail', after: { badLines: 1 } });
 });
 
-it('a file that nobody goes on with is forgotten after a day', async () => {
+it('an abandoned file is deleted after a day', async () => {
   const record = await checked(csv(PATIENT_HEADERS, line(91, { Nome: 'A' })));
   const { db } = world.app.services;
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -166,7 +166,7 @@ it('imports are listed the latest first, and neither a manager nor an observer b
   }
 });
 
-it('the log names who sent, checked, started and stopped an import, and its end under whoever said so last', async () => {
+it('the log names the administrators who sent, checked, started and stopped an import, and its end under the last of them', async () => {
   const { db } = world.app.services;
   const sender = await world.app.services.db
     .select()

@@ -68,7 +68,7 @@ export const importsModule: Module = {
 
     handle(app, cancelImportCall, async ({ id }, context) => {
       await required(db, id);
-      // What is under way stops at the next lines; it may be over by then, and stays.
+      // A running import stops at the next lines; it may be finished already, and stays.
       if (await direct(context, id, 'stop', ['checking', 'importing'], { state: 'cancelling' })) jobs.wake(IMPORTS_JOB);
       else {
         const forgotten = { state: 'cancelled', content: null, badLines: 0 } as const;
@@ -92,7 +92,7 @@ export const importsModule: Module = {
       return new BinaryAnswer(Readable.from(problemsCsv(batchesOfProblems(db, id))), 'text/csv; charset=utf-8');
     });
 
-    /** Tells an import what to do, and writes into the log who did. @returns false when it is not at that step */
+    /** Sets the next step of an import, and logs its author. @returns false when it is not at that step */
     function direct(
       context: CallContext,
       id: number,
@@ -101,7 +101,7 @@ export const importsModule: Module = {
       values: Partial<typeof imports.$inferInsert>,
     ): Promise<boolean> {
       const now = clock.now();
-      // Whoever cancels leaves the runner its claim: it hears of it there.
+      // A cancelled import leaves the runner its claim, where the runner notices the cancellation.
       const claim = values.state === 'cancelling' ? {} : { runner: null, seenAt: null, linesDone: 0 };
       return db.transaction(async (tx) => {
         const [changed] = await tx

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import { HttpProblem } from '../platform/http-problem.ts';
 import type { SheetCell } from '../platform/sheets/sheet.ts';
 
-/** Why a line cannot be brought in: where, what stands there, and what is wrong with it in Portuguese. */
+/** Why a line cannot be imported: the field, its value, and the problem in Portuguese. */
 export interface LineProblem {
   readonly line: number;
   /** The header of the column; the label of the field where the file has no column for it. */
@@ -42,12 +42,12 @@ export class Line {
     return this.problems.length === 0;
   }
 
-  /** What stands in the column of a field, without blanks around; empty without a column. */
+  /** The value in the column of a field, trimmed; empty without a column. */
   text(field: string): string {
     return this.#cell(field)?.text.trim() ?? '';
   }
 
-  /** The day of a field as `YYYY-MM-DD`; what else stands there is refused. */
+  /** The day of a field as `YYYY-MM-DD`; other values are refused. */
   day(field: string): string | undefined {
     const cell = this.#cell(field);
     const text = cell?.text.trim() ?? '';
@@ -91,7 +91,7 @@ export interface LineCounts {
   readonly existing: number;
 }
 
-/** What is read of a line. */
+/** The fields read from a line. */
 export interface Entry<Item> {
   readonly line: Line;
   readonly item: Item;
@@ -101,7 +101,7 @@ export interface Entry<Item> {
 export interface KindOfLines<Item, Missing> {
   /** Reads a line, and refuses in it what the rules of a single record refuse. */
   read(line: Line): Item;
-  /** By which two lines are the same thing, and the field that it stands in. */
+  /** Identity of a line among duplicates, and its field. */
   readonly keyField: string;
   keyOf(item: Item): string;
   /**

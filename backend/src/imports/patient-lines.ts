@@ -29,12 +29,12 @@ interface MissingPatient extends PatientItem {
 }
 
 const CONTRACT_FIELDS = ['from', 'until', 'permitsUrgentCare', 'permitsScheduling', 'urgentCareLeft', 'quotas'];
-/** Stands for the patient where the form of a contract is looked at before there is one. */
+/** Placeholder of the patient when the form of a contract is checked before there is one. */
 const ANY_PATIENT = 1;
 
 /**
- * Brings in patients with their contracts: a patient is known by the CPF, a contract of a patient by its first and last
- * day. Who is there stays as they are.
+ * Imports patients with their contracts: a patient is identified by the CPF, a contract of a patient by its first and
+ * last day. Existing ones are unchanged.
  */
 export function patientLines({ catalogue, today, now }: ImportContext): LineWork {
   let passwordHash: Promise<string> | undefined;

@@ -8,8 +8,8 @@ import { importProblems } from './tables.ts';
 const EXPORTED_AT_ONCE = 2_000;
 
 /**
- * Keeps what is wrong with lines.
- * @param told how many problems of the same import were kept before
+ * Stores problems of lines.
+ * @param told number of problems of the same import that were stored before
  * @see docs/product/imports.md
  */
 export async function addProblems(
@@ -19,7 +19,7 @@ export async function addProblems(
   told: number,
 ): Promise<void> {
   if (problems.length === 0) return;
-  // As one value: a statement takes fewer values of its own than a batch of lines may have.
+  // As one value: a statement takes fewer parameters than a batch of lines may have.
   await executor.execute(sql`insert into ${importProblems} (import_id, place, line, header, value, message)
     select ${importId}, ${told}::integer + p.place, (p.problem->>0)::integer, p.problem->>1, p.problem->>2, p.problem->>3
     from json_array_elements(${textOf(problems)}::json) with ordinality p (problem, place)`);
@@ -66,7 +66,7 @@ export async function* batchesOfProblems(executor: Executor, importId: number): 
 /** How a CSV of what is wrong with lines begins. */
 export const PROBLEMS_HEADER = CSV_START + csvLine(['Linha', 'Coluna', 'Valor', 'Problema']);
 
-/** What is wrong with lines, as lines of a CSV. */
+/** Problems of lines, as lines of a CSV. */
 export const problemLines = (problems: readonly LineProblem[]): string =>
   problems.map(({ line, column, value, message }) => csvLine([line, column, value, message])).join('');
 

@@ -24,7 +24,7 @@ const ROLES = new Map(
   (['doctor', 'technician'] as const).flatMap((role) => ROLE_NAMES[role].map((name) => [foldText(name), role])),
 );
 
-/** Brings in professionals, who are known by their e-mail. Who is there stays as they are. */
+/** Imports professionals, who are identified by their e-mail. Existing ones are unchanged. */
 export function professionalLines({ catalogue, now }: ImportContext): LineWork {
   return createLineWork<NewProfessional, NewProfessional>({
     read(line) {

@@ -9,12 +9,12 @@ export const imports = pgTable('imports', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<ImportKind>().notNull(),
   fileName: text('file_name').notNull(),
-  /** Kept until the import is over. */
+  /** Stored until the import is over. */
   content: bytes('content'),
   /** None for the command line. */
   administratorId: bigint('administrator_id', { mode: 'number' }),
   administratorName: text('administrator_name').notNull(),
-  /** Who last told it what to do: to check, to start, to stop. None for the command line. */
+  /** The administrator of the last step: check, start, stop. None for the command line. */
   actorId: bigint('actor_id', { mode: 'number' }),
   columns: jsonb('columns').$type<readonly string[]>().notNull(),
   mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
@@ -26,7 +26,7 @@ export const imports = pgTable('imports', {
   badLines: integer('bad_lines').notNull().default(0),
   /** Of the file as a whole; Portuguese. */
   fault: text('fault'),
-  /** Of whoever works at it; an old one is taken over. */
+  /** Heartbeat of the runner; an old one is taken over. */
   runner: uuid('runner'),
   seenAt: instant('seen_at'),
   createdAt: instant('created_at').notNull(),

@@ -27,9 +27,9 @@ interface SentTable {
 }
 
 /**
- * Keeps a file, with the columns that are proposed, and writes into the log who sent it.
+ * Stores a file with the proposed columns, and logs its sender.
  * @returns the import's id
- * @throws HttpProblem 400 for what is no table, with what is wrong with it
+ * @throws HttpProblem 400 for a file that is no table, with the problem
  */
 export async function uploadImport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -90,8 +90,8 @@ export const RECORDED = { id: imports.id, kind: imports.kind, lines: imports.lin
 type Row = Pick<typeof imports.$inferSelect, keyof typeof RECORDED>;
 
 /**
- * Writes into the log what was done with an import or became of it: what kind, who last told it what to do, how many;
- * nothing of what is in it.
+ * Logs a step or the result of an import: its kind, the administrator of the last step, and counts; nothing of its
+ * content.
  */
 export async function recordImport(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function recordImport(
   await recordChange(tx, actorId ?? 'command-line', change, now);
 }
 
-/** What is told of a file before anything of it is looked at. */
+/** The description of a file before it is checked. */
 export interface FileOutline {
   /** The headers. */
   readonly columns: readonly string[];

@@ -39,7 +39,7 @@ export interface FileProgress {
 }
 
 /**
- * Heard after each batch. Problems are told here alone, for a file may have more of them than the memory should hold.
+ * Called after each batch. Problems are reported only here, since a file may have more of them than fit in memory.
  * @throws to stop the work
  */
 export type OnProgress = (progress: FileProgress) => Promise<void>;
@@ -64,8 +64,8 @@ export async function checkFile(
 }
 
 /**
- * Brings in all of a file that is not there yet; within the transaction, so that it is all or nothing.
- * @throws BadLines when there is a line that cannot be brought in; after all lines, so that each bad one was told
+ * Imports all new lines of a file, within the transaction, so that it is all or nothing.
+ * @throws BadLines when a line cannot be imported; after all lines, so that each invalid one was reported
  */
 export async function createFromFile(
   tx: Tx,

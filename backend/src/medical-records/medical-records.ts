@@ -7,7 +7,7 @@ import { callDrops, clinicalDocuments, documentWithdrawals, readGuidance, visitN
 /** A visit, or the call of an appointment. */
 export type NotedCall = { readonly requestId: number } | { readonly appointmentId: number };
 
-/** What the patient is to do next, and who says so. */
+/** The professional's guidance for the time after a call. */
 export interface Guidance {
   readonly professionalId: number;
   readonly note: string;
@@ -20,8 +20,7 @@ const guidanceOf = (call: NotedCall) =>
   );
 
 /**
- * Keeps what the patient is to do next, unless the call has it already. The caller holds the lock of the call, which
- * keeps it single.
+ * Saves guidance unless the call has it already. The caller holds the lock of the call, which makes it unique.
  * @see docs/product/history.md
  */
 export async function saveGuidance(tx: Tx, call: NotedCall, guidance: Guidance, now: Date): Promise<void> {
@@ -29,7 +28,7 @@ export async function saveGuidance(tx: Tx, call: NotedCall, guidance: Guidance, 
     await tx.insert(visitNotes).values({ ...call, ...guidance, kind: 'guidance', writtenAt: now });
 }
 
-/** Finds what the patient is to do next after a call; undefined when nothing was written. */
+/** Finds the guidance of a call; undefined when there is none. */
 export async function findGuidance(
   executor: Executor,
   call: NotedCall,
@@ -81,8 +80,8 @@ export async function recordDrop(executor: Executor, drop: typeof callDrops.$inf
 }
 
 /**
- * Records that the call of an appointment was lost, unless a drop of it is recorded already, of whatever cause: two
- * instances, or one that started anew, may have seen different sides go first.
+ * Records that the call of an appointment was lost, unless any drop of it is recorded already: two instances, or a
+ * restarted one, may see different sides disconnect first.
  */
 export async function recordDropUnlessAny(
   db: Db,

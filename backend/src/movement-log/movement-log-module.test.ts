@@ -105,7 +105,7 @@ describe('movement log module', () => {
     expect((await backend.call(saveLevelsCall, batch(taken), { token })).status).toBe(200);
   });
 
-  it('the movement log forgets events of strangers after thirty days, and nothing else', async () => {
+  it('the movement log deletes anonymous events after thirty days and retains patients’ events', async () => {
     const { db } = backend.services;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const event = (days: number, patientId?: number) => ({
@@ -123,7 +123,7 @@ describe('movement log module', () => {
     });
   });
 
-  it('the movement log forgets events of patients and measurements after a year, and the database keeps younger ones', async () => {
+  it('the movement log deletes events of patients and measurements after a year, and the database protects younger ones', async () => {
     const { db } = backend.services;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const [old, young] = [daysAgo(367), daysAgo(363)];
@@ -156,7 +156,7 @@ describe('movement log module', () => {
     expect([await send(), await send()]).toEqual([200, 429]);
   });
 
-  it('the movement log takes an event with a payload that is too long, and keeps what it has room for', async () => {
+  it('the movement log accepts an event with a payload that is too long, and stores the part that fits', async () => {
     const payload = { screen: 'call', image: 'x'.repeat(20_000) };
     expect((await backend.call(saveMovementLogCall, { code: 1996, at, payload })).status).toBe(200);
     const [kept] = await backend.services.db.select().from(movementLog).where(eq(movementLog.code, 1996));
@@ -281,12 +281,12 @@ describe('the payload of an event', () => {
   const fields = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
 
-  it('is kept as it is when it has room', () => {
+  it('is stored unchanged when it fits', () => {
     const payload = { requestId: 5, cause: 'network', nested: { list: [1, null, true] } };
     expect(cutPayload(payload)).toEqual(payload);
   });
 
-  it('keeps its first ten fields', () => {
+  it('retains its first ten fields', () => {
     expect(cutPayload(fields(11, 1))).toEqual(fields(10, 1));
   });
 
@@ -294,7 +294,7 @@ describe('the payload of an event', () => {
     expect(cutPayload({ ['n'.repeat(40)]: 1 })).toEqual({ ['n'.repeat(32)]: 1 });
   });
 
-  it('has a long text shortened, and keeps what follows it as far as there is room', () => {
+  it('has a long text shortened, and retains the following fields as far as they fit', () => {
     const cut = cutPayload({ screen: 'call', image: 'x'.repeat(5_000), last: 1 });
     expect(cut).toEqual({ screen: 'call', image: expect.stringMatching(/^x{900,}$/) });
     expect(JSON.stringify(cut)).toHaveLength(1_000);
@@ -304,7 +304,7 @@ describe('the payload of an event', () => {
     expect(cutPayload({ all: Array(2_000).fill(1), cause: 'network' })).toEqual({ cause: 'network' });
   });
 
-  it('is never longer than the log keeps, nor holds half a character, whatever comes', () => {
+  it('is never longer than the limit of the log, and never ends within a character, for any input', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 1_500 });
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(text, fc.jsonValue()), { maxKeys: 20 }), (payload) => {

@@ -24,15 +24,17 @@ import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A page may have waited for the network for long, and clocks of phones differ; what lies beyond is no record. */
+/**
+ * A page may have waited for the network for long, and clocks of phones differ; times outside this range are rejected.
+ */
 const OLDEST_MS = 7 * DAY_MS;
 const NEWEST_MS = DAY_MS;
 const MAX_LEVELS_READ = 200;
-/** Who reaches some of a patient's calls alone looks for one of theirs among so many. */
+/** Sessions that reach only some of a patient's calls search one of theirs among so many. */
 const MAX_CALLS_READ = 50;
 
 /**
- * Stores the events of the portal: those of patients for a year, those of strangers for a month.
+ * Stores the events of the portal: those of patients for a year, anonymous ones for a month.
  * @see docs/product/movement-log.md
  */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
@@ -134,7 +136,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
   };
 }
 
-/** @throws HttpProblem 400 for an instant that is no time of late, as a page's event has it */
+/** @throws HttpProblem 400 for an instant outside the range allowed for a page's event */
 function requireLately(field: string, instants: readonly string[], clock: Clock): void {
   const nowMs = clock.now().getTime();
   const isLately = (at: string) => Date.parse(at) >= nowMs - OLDEST_MS && Date.parse(at) <= nowMs + NEWEST_MS;
@@ -152,8 +154,8 @@ const MAX_FIELDS = 10;
 const MAX_NAME_CHARACTERS = 32;
 
 /**
- * Cuts the payload of an event to what the movement log keeps: the first fields, with shortened names, as far as there
- * is room. A text that is too long is shortened; any other value that does not fit is left out.
+ * Cuts the payload of an event to the limits of the movement log: the first fields, with shortened names, as far as
+ * they fit. A text that is too long is shortened; any other value that does not fit is left out.
  * @see docs/product/movement-log.md
  */
 export function cutPayload(payload: Payload): Payload {
@@ -181,7 +183,7 @@ const start = (text: string, length: number): string => text.slice(0, Math.max(0
 
 const sizeOf = (payload: Payload): number => JSON.stringify(payload).length;
 
-/** So many at a time hold nobody up who writes. */
+/** Batches of this size do not block writers. */
 const BATCH = 10_000;
 
 /**
@@ -208,8 +210,7 @@ async function inBatches(db: Db, table: string, column: string): Promise<void> {
 }
 
 /**
- * Deletes what strangers wrote more than thirty days ago, by the database's own clock, since that deletes nothing
- * younger.
+ * Deletes anonymous events older than thirty days, by the database's own clock, so that no younger ones are deleted.
  * @see docs/product/movement-log.md
  */
 export const pruneStrangersEvents: RepeatedJob<{ readonly db: Db }> = {

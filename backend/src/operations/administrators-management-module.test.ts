@@ -35,7 +35,7 @@ beforeEach(async () => {
   const { db, config } = backend.services;
   for (const table of [recoveryRequests, invitations, resetLinks]) await db.delete(table);
   await db.update(administrators).set({ isActive: true, role: 'administrator', revision: 1 });
-  // Whoever earlier tests brought in is in nobody's way: they have left.
+  // Administrators of earlier tests do not interfere: they are deactivated.
   await db.update(administrators).set({ isActive: false }).where(ne(administrators.email, DEMO_ADMINISTRATOR.email));
   await forgetAttempts(backend.services);
   rmSync(config.mail.outboxFolder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ const lastChange = async () => {
   const [row] = await db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1);
   return row;
 };
-/** Somebody beside the demo's administrator who may do everything, with a password, and their token. */
+/** A full administrator besides the demo's, with a password, and their token. */
 const second = async () => {
   const other = await bringIn();
   await setPassword(linkIn((await lastMail())?.text));
@@ -103,7 +103,7 @@ describe('an administrator who brings in another', () => {
     expect((await signIn(email, NEW)).output).toMatchObject({ administrator: { role: 'manager' } });
   });
 
-  it('is refused an address that somebody has, or that is none', async () => {
+  it('is refused an address that is taken or invalid', async () => {
     const { email } = await bringIn();
     const create = (address: string) =>
       backend.call(createAdministratorCall, { name: 'X', email: address, role: 'observer' }, { token });
@@ -130,7 +130,7 @@ describe('an administrator who changes another', () => {
     });
   });
 
-  it('signs whoever is let in no more out at once, who gets no link for a password either', async () => {
+  it('signs a deactivated administrator out at once, who gets no link for a password either', async () => {
     const { other, token: theirs } = await second();
     expect((await change({ id: other.id, revision: 1, isActive: false })).status).toBe(200);
     expect((await backend.call(getOwnAdministratorCall, {}, { token: theirs })).status).toBe(401);
@@ -143,7 +143,7 @@ describe('an administrator who changes another', () => {
     expect((await lastChange())?.action).toBe('deactivate');
   });
 
-  it('is told what is there now when somebody else has changed it meanwhile', async () => {
+  it('shows the current state when another administrator has changed it', async () => {
     const { id } = await bringIn('observer');
     await change({ id, revision: 1, name: 'Outro Nome' });
     const { status, body } = await change({ id, revision: 1, role: 'manager' });
@@ -162,7 +162,7 @@ describe('an administrator who changes another', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('finds nobody of an id that nobody has', async () =>
+  it('answers 404 for an unknown id', async () =>
     expect((await change({ id: 9_999, revision: 1, name: 'X' })).status).toBe(404));
 });
 
@@ -228,7 +228,7 @@ it('a link of an administrator whose change is refused stays good', async () => 
   expect((await backend.call(getOwnAdministratorCall, {}, { token: theirs })).status).toBe(401);
 });
 
-it('an e-mail that somebody else corrects ends the sessions of the administrator, an own correction does not', async () => {
+it('an e-mail that another administrator corrects ends the sessions, an own correction does not', async () => {
   const { other, token: theirs } = await second();
   const read = async (id: number) =>
     (await backend.call(listAdministratorsCall, { id }, { token })).output?.items[0]?.revision ?? 0;
@@ -239,7 +239,7 @@ it('an e-mail that somebody else corrects ends the sessions of the administrator
   expect((await backend.call(getOwnAdministratorCall, {}, { token: theirs })).status).toBe(401);
 });
 
-it('a corrected e-mail of an administrator is that of the sign-in, makes former links void, and the former is told', async () => {
+it('a corrected e-mail of an administrator is used for the sign-in, revokes former links, and the former address is notified', async () => {
   const { other } = await second();
   await backend.call(
     resetAdministratorCall,

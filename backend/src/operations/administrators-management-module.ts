@@ -28,7 +28,7 @@ import { afterName, type NamePlace, pageOf, placeOf } from './paging.ts';
 import { changedMeanwhile, emailTaken, refuseTakenEmail, staffEmail } from './save-conflicts.ts';
 
 /**
- * Serves administrators to each other: who there is, bringing in, changing, and letting in no more.
+ * Serves administrators to each other: list, creation, changes and deactivation.
  * @see docs/product/operations.md
  */
 export const administratorsManagementModule: Module = {
@@ -108,19 +108,19 @@ async function readAdministrators(
   return rows.map(shown);
 }
 
-/** Reads an administrator and locks the row against changes; the log may name the person meanwhile. */
+/** Reads an administrator and locks the row against changes; the log may still refer to it. */
 async function lockAdministrator(tx: Tx, id: number): Promise<Administrator | undefined> {
   const [row] = await tx.select().from(administrators).where(eq(administrators.id, id)).for('no key update');
   return row && shown(row);
 }
 
 /**
- * Changes an administrator. Whoever is let in no more, or gets another e-mail by somebody else, is signed out at once;
- * links that went to a former e-mail open nothing.
+ * Changes an administrator. One who is deactivated, or whose e-mail another administrator changes, is signed out at
+ * once; links sent to a former e-mail open nothing.
  * @param author id of the administrator who does it
  * @param input the e-mail in lower case
- * @throws HttpProblem 404, 409 `changed-meanwhile`, and 409 `last-administrator` where nobody would be left who may do
- * everything; nothing is changed then
+ * @throws HttpProblem 404, 409 `changed-meanwhile`, and 409 `last-administrator` where no full administrator would be
+ *    left; nothing is changed then
  */
 function changeAdministrator(
   { db, clock, decisions }: Pick<Services, 'db' | 'clock' | 'decisions'>,
@@ -172,7 +172,7 @@ function changeAdministrator(
   });
 }
 
-/** What was given: a field that is missing changes nothing. */
+/** The given fields: a missing one changes nothing. */
 const definedOf = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 
@@ -193,10 +193,10 @@ async function lockFullAdministrators(tx: Tx): Promise<readonly number[]> {
 }
 
 /**
- * Ends an administrator's sessions and has a link for a new password mailed, and takes the second factor away where
- * that was asked for. The old password is good until the new one is set.
+ * Ends an administrator's sessions and has a link for a new password mailed, and removes the second factor on request.
+ * The old password is valid until the new one is set.
  * @returns false when there is no such active administrator
- * @throws HttpProblem 429 when they got as many links lately as there are; nothing is changed then
+ * @throws HttpProblem 429 when they got the maximum of links recently; nothing is changed then
  */
 function resetAdministrator(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const DAY_MS = 86_400_000;
 let backend: TestApp;
 let token: string;
-/** With an agenda, and with appointments that are to come. */
+/** With an agenda, and with upcoming appointments. */
 let professionalId: number;
 beforeAll(async () => {
   backend = await startTestApp();
@@ -100,7 +100,7 @@ it('a day off names who is booked on it, and gets its weekly hours back', async 
   expect(await lastChange()).toMatchObject({ action: 'restore-weekly-hours' });
 });
 
-it('of two who change an agenda the second is told what the first has made of it', async () => {
+it('of two who change an agenda the second sees the result of the first', async () => {
   const seen = await read();
   const first = await changeWeek(seen, { slotMinutes: 40 });
   expect(first.output).toMatchObject({ slotMinutes: 40 });
@@ -110,7 +110,7 @@ it('of two who change an agenda the second is told what the first has made of it
   expect(await read()).toMatchObject({ slotMinutes: 40 });
 });
 
-it('a change that the professional made meanwhile is not overwritten by a manager', async () => {
+it('a change of the professional is not overwritten by a manager', async () => {
   const paula = await backend.signInProfessional('paula@acolhe.test');
   const { rows } = await backend.services.db.execute<{ id: number }>(
     sql`select id::int from professionals where email = 'paula@acolhe.test'`,
@@ -122,7 +122,7 @@ it('a change that the professional made meanwhile is not overwritten by a manage
   expect(body).toMatchObject({ code: 'changed-meanwhile', current: { weekly: own.weekly } });
 });
 
-it('the reason that a professional gave for blocked time is told to nobody in operations', async () => {
+it('the reason that a professional gave for blocked time is not shown in operations', async () => {
   const { revision } = await read();
   await backend.services.db.execute(sql`insert into agenda_blocks (professional_id, starts_at, ends_at, reason)
     values (${professionalId}, now(), now() + interval '1 day', 'consulta minha')`);
@@ -142,7 +142,7 @@ it.each([
   expect((await read()).revision).toBe(seen.revision);
 });
 
-it('the agenda of nobody is not found, and an observer sees none', async () => {
+it('the agenda of an unknown professional answers 404, and an observer sees none', async () => {
   expect((await backend.call(readManagedAgendaCall, { professionalId: 9_999 }, { token })).status).toBe(404);
   const observer = await backend.signInAdministrator('observer');
   const { status, body } = await backend.call(readManagedAgendaCall, { professionalId }, { token: observer });

@@ -88,7 +88,7 @@ it('what is saved of a brand is what patients get, is written into the log, and 
   expect(Object.keys((await lastChange())?.after ?? {})).toEqual(['agendaNote']);
 });
 
-it('settings that somebody else has changed meanwhile are not overwritten', async () => {
+it('settings that another administrator has changed are not overwritten', async () => {
   await save('durga', { supportPhone: '4004 1111' });
   const { status, body } = await save('durga', { supportPhone: '4004 2222' }, { revision: 0 });
   expect([status, body]).toEqual([

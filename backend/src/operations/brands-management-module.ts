@@ -34,7 +34,8 @@ export const brandsManagementModule: Module = {
   register(app, services) {
     const { db, decisions } = services;
     handle(app, listBrandsCall, async () => {
-      // Before the settings: who saves meanwhile makes the revision old, and no settings pass for newer than they are.
+      // Read before the settings: a save in between makes the revision old, so that no settings pass for newer than
+      // they are.
       const rows = await db.select({ key: brandSettings.key, revision: brandSettings.revision }).from(brandSettings);
       await decisions.refresh();
       const revisionOf = (key: string) => rows.find((row) => row.key === key)?.revision ?? 0;
@@ -51,8 +52,8 @@ export const brandsManagementModule: Module = {
 const FIXED = 'Este campo é definido no arquivo do servidor.';
 
 /**
- * Saves settings of a brand beside those that were saved before, and writes what patients got and get into the log.
- * @throws HttpProblem 409 `changed-meanwhile`; 400 naming fields that the file decides, or whose values are none
+ * Saves settings of a brand in addition to earlier ones, and logs the values before and after.
+ * @throws HttpProblem 409 `changed-meanwhile`; 400 naming fields that the file decides, or whose values are invalid
  * @see docs/product/operations.md
  */
 async function saveBrand(
@@ -129,7 +130,7 @@ const OTHER = 'Verifique este campo.';
 /** How many pairs of colours are named; a light ink on a light page has dozens. */
 const NAMED_PAIRS = 3;
 
-/** What is wrong with a field of a brand, for the person who wrote it. */
+/** The problem of a field of a brand, for its author. */
 export interface FieldFault {
   /** `supportPhone`, `termsFacts.forum` */
   readonly path: string;
@@ -137,7 +138,7 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** Tells what the check of the file found in one brand, once for each field. */
+/** Returns the faults that the check of the file found in one brand, once for each field. */
 function fieldFaults(key: BrandKey, faults: readonly BrandsFault[]): FieldFault[] {
   const paths = new Set(faults.map(({ text }) => fieldOf(key, text)));
   return [...paths].map((path) => {
@@ -171,8 +172,8 @@ function messageOf(path: string, faults: readonly BrandsFault[]): string {
 const decimal = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
 /**
- * Tells of a brand what patients get, and which of it the file of the deployment decides.
- * @param revision how often settings of it were saved
+ * Shows the effective settings of a brand, and which of them the file of the deployment decides.
+ * @param revision how often its settings were saved
  */
 function shownBrand(
   { key, name }: Brand,

@@ -37,7 +37,7 @@ const enrol = async (code: string) => {
 const open = (headers: Readonly<Record<string, string>>) =>
   world.app.call(openCabinSessionCall, { isStart: true }, { headers });
 
-it('the code of a cabin that is set up makes a device that cabin once, and stands nowhere else', async () => {
+it('the code of a new cabin enrols a device once, and is shown nowhere else', async () => {
   const cabin = await created({ place: 'Rua Dois', clientId: 1, pin: '4321', reason: 'nova unidade' });
   expect(cabin).toMatchObject({ state: 'no-device', mode: 'room', isPinSet: true, revision: 1 });
   const { status, headers } = await enrol(cabin.code);
@@ -109,7 +109,7 @@ it('a cabin that is revoked ends its visit and opens nothing, until a new code m
   expect(await shown(cabin.id)).toMatchObject({ state: 'enrolled' });
 });
 
-it('of two who change a cabin the second is told what the first has made of it; what a device reports is no change', async () => {
+it('of two who change a cabin the second sees the result of the first; reports of a device are no change', async () => {
   const { id, revision } = await created();
   await world.app.services.db.execute(sql`update cabins set heard_at = now(), health = null where id = ${id}`);
   const first = await change({ id, revision, name: 'Farmácia Nova', place: 'Rua Três', mode: 'queue' });

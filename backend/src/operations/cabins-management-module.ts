@@ -86,7 +86,7 @@ export const cabinsManagementModule: Module = {
 
     handle(app, issueCabinCodeCall, async (wanted, context) => {
       const make = async (tx: Tx) => {
-        // A code of another administrator is taken away by nobody who has not seen that there is one.
+        // A code of another administrator cannot be replaced without having seen it.
         await tx
           .update(cabins)
           .set({ revision: wanted.revision + 1 })

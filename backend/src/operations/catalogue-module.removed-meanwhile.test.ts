@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.close());
 
-/** Does something while a transaction is open, which ends as soon as somebody waits for it. */
+/** Runs work while a transaction is open, which ends as soon as another one waits for it. */
 async function beside<Answer>(first: (tx: Tx) => Promise<unknown>, then: () => Promise<Answer>): Promise<Answer> {
   const { answer } = await backend.services.db.transaction(async (tx) => {
     await first(tx);
@@ -130,7 +130,7 @@ describe('a form whose choice is removed in that very moment is refused as one o
   });
 });
 
-describe('an import that is under way', () => {
+describe('a running import', () => {
   const started = async (number: number, institution: string) => {
     const bytes = Buffer.from([PATIENT_HEADERS, patientLine(number, { Instituição: institution })].join('\r\n'));
     const { body } = await uploadFile(backend, token, 'patients', bytes);
@@ -142,7 +142,7 @@ describe('an import that is under way', () => {
   const work = () => importsJob.run(backend.services);
   const stateOf = async (id: number) => (await backend.call(readImportCall, { id }, { token })).output?.state;
 
-  it('tells the line whose institution is removed in that very moment, and brings in nothing', async () => {
+  it('reports the line whose institution is removed at that moment, and imports nothing', async () => {
     const id = await started(11, 'Passageira');
     await beside(removal, work);
     expect(await stateOf(id)).toBe('failed');
@@ -153,7 +153,7 @@ describe('an import that is under way', () => {
   it.each([
     ['institution', 21, removeInstitutionCall],
     ['specialty', 22, removeSpecialtyCall],
-  ] as const)('keeps each %s until its end, and who would remove one does not wait', async (_, number, remove) => {
+  ] as const)('locks each %s until its end, and a removal does not wait', async (_, number, remove) => {
     const id = await started(number, '1');
     const seen = { id: GONE, revision: 1 };
     const [refused, working] = await backend.services.db.transaction(async (tx) => {

@@ -85,7 +85,7 @@ describe('a manager of specialties, an administrator of institutions', () => {
     expect(await bring('Segunda')).toBeGreaterThan(id);
   });
 
-  it.each(KINDS)('keeps a %s that something names', async (_, __, ___, remove) => {
+  it.each(KINDS)('preserves a %s that is referred to', async (_, __, ___, remove) => {
     const refused = await backend.call(remove, { id: 1, revision: 1 }, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'in-use']);
     expect(refused.body.msg).toBe('Há registros com este nome. Ele pode ser alterado, mas não excluído.');

@@ -70,7 +70,7 @@ export const catalogueModule: Module = {
   },
 };
 
-/** What forms choose from, and where each is kept. */
+/** Choices of forms, and the table of each. */
 const TABLES = { specialty: specialties, institution: clients } as const;
 /** By which their ids are given. */
 const NUMBERS = { specialty: 'specialty_numbers', institution: 'client_numbers' } as const;
@@ -78,7 +78,7 @@ const NUMBERS = { specialty: 'specialty_numbers', institution: 'client_numbers' 
 /** A specialty, or an institution. */
 type ChoiceKind = keyof typeof TABLES;
 
-/** What is done to a choice, by whom and when. */
+/** The change of a choice, its author and time. */
 interface Doing {
   readonly kind: ChoiceKind;
   /** Id of the administrator. */
@@ -143,7 +143,7 @@ async function removeChoice(
     await db.transaction(async (tx) => {
       await lockNames(tx, kind);
       const before = await findSeen(tx, kind, seen);
-      // An import holds what it may name for minutes: nobody waits for it, with all names locked.
+      // An import locks names for minutes: changes do not wait for it while holding other locks.
       await tx.select({ id: table.id }).from(table).where(eq(table.id, seen.id)).for('update', { noWait: true });
       await tx.delete(table).where(eq(table.id, seen.id));
       await tx.execute(sql`select setval(${NUMBERS[kind]}, greatest(nextval(${NUMBERS[kind]}), ${seen.id}::bigint))`);
@@ -158,7 +158,7 @@ async function removeChoice(
   }
 }
 
-/** An id that no choice has or had, those that were laid down with an id of their own included. */
+/** An id that no choice has or had, including those assigned by hand. */
 async function nextId(tx: Tx, kind: ChoiceKind): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select setval(${NUMBERS[kind]}, greatest(nextval(${NUMBERS[kind]}), coalesce(max(id), 0) + 1))::float8 as id

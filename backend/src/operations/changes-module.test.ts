@@ -46,7 +46,7 @@ it('the log of changes is read page by page, the latest first', async () => {
   expect((await list({ cursor: 'x' })).status).toBe(400);
 });
 
-it('the log of changes is filtered by who, what was done to what, and day, by the clocks of São Paulo', async () => {
+it('the log of changes is filtered by author, action, object and day, by the clocks of São Paulo', async () => {
   expect(await idsOf({ administratorId: 1 })).toEqual(['5', '3', '1']);
   expect(await idsOf({ operator: 'command-line' })).toEqual(['4', '2']);
   expect(await idsOf({ operator: 'brands-file' })).toEqual([]);

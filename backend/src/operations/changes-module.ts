@@ -13,8 +13,7 @@ import type { RepeatedJob } from '../platform/jobs.ts';
 import { afterId, cursorId, inBatches, pageOf } from './paging.ts';
 
 /**
- * Deletes what the log tells of changes older than five years, by the database's own clock, since that deletes nothing
- * younger.
+ * Deletes entries of the log older than five years, by the database's own clock, so that no younger ones are deleted.
  * @see docs/product/operations.md
  */
 export const pruneChanges: RepeatedJob<{ readonly db: Db }> = {

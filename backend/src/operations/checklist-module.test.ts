@@ -14,7 +14,7 @@ const item = async (key: string, from = backend, as = token) =>
   (await from.call(readChecklistCall, {}, { token: as })).output?.items.find((one) => one.key === key);
 const run = (statement: string) => backend.services.db.execute(sql.raw(statement));
 
-it('the checklist tells an observer what is there and what is missing, in figures alone', async () => {
+it('the checklist shows an observer what exists and what is missing, in figures only', async () => {
   const { output } = await backend.call(readChecklistCall, {}, { token });
   expect(output?.items.map(({ key, isDone }) => `${key} ${isDone}`)).toEqual([
     'institution true',

@@ -51,7 +51,7 @@ async function readChecklist(
   };
 }
 
-/** Brands that patients see, for which somebody has set the support phone and the address of the privacy notice. */
+/** Brands that patients see whose support phone and address of the privacy notice are set. */
 const brandsWithContact = ({ own, portals, settings }: DeployedBrands): number =>
   [...new Set([own, ...portals.map(({ brand }) => brand)])].filter(
     (brand) => settings[brand]?.supportPhone !== undefined && settings[brand].privacyUrl !== undefined,
@@ -59,7 +59,7 @@ const brandsWithContact = ({ own, portals, settings }: DeployedBrands): number =
 
 type InDatabase = 'institution' | 'specialty' | 'technician' | 'doctor' | 'patient' | 'patient-entitled';
 
-/** Enough to tell that something is there, and quick where there are very many. */
+/** Enough to show that there are some, and fast where there are very many. */
 const MOST_COUNTED = 100;
 
 async function countRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Pick<Counts, InDatabase>> {

@@ -115,7 +115,7 @@ it('the figures of a range are counted as a person would count them', async () =
     expect([name, added(name)]).toEqual([name, total[name]]);
 });
 
-it('the figures of a brand and of visits without one are those of all, told apart', async () => {
+it('the figures of a brand and of visits without one add up to those of all', async () => {
   const [all, axia, none, other] = await Promise.all(
     [{}, { brand: 'axia' }, { brand: '-' }, { brand: 'medicar' }].map(ask),
   );

@@ -203,7 +203,7 @@ function figuresOf(
   };
 }
 
-/** How many visits waited in each class of waits, which the database's `wait_class` tells. */
+/** Number of visits in each class of waits, which the database's `wait_class` computes. */
 type WaitClasses = ReadonlyMap<number, number>;
 
 /** Each class is so much longer than the one before; the first begins at one second. */
@@ -212,7 +212,7 @@ const RATIO = 1.1;
 /**
  * The wait that a share of the visits did not exceed, to within 5 %: the middle of its class.
  * @param share 0.5 for the median
- * @returns whole milliseconds; undefined when nobody waited
+ * @returns whole milliseconds; undefined without visits
  * @see docs/product/operations-figures.md
  */
 export function waitPercentile(classes: WaitClasses, share: number): number | undefined {

@@ -35,7 +35,7 @@ export async function createBatch(
 
 type Kind = Omit<CallInput<typeof createGiftCardBatchCall>, 'label' | 'reason'>;
 
-/** @returns how many were kept: a code that there is already is left out */
+/** @returns the number of stored codes: duplicates are left out */
 async function insertCards(tx: Tx, batchId: number, kind: Kind, count: number): Promise<number> {
   const { clientId, redeemUntil, usableUntil } = kind;
   const cards = await tx
@@ -57,7 +57,7 @@ export const cardQuotas = ({ urgentCareVisits, appointments }: CardContent) => [
   ...appointments,
 ];
 
-/** `ABCD-EFGH-JKLM`: one of 31^12, which nobody tries out. */
+/** `ABCD-EFGH-JKLM`: one of 31^12, too many to guess. */
 function newCode(): string {
   const group = () => Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
@@ -108,7 +108,7 @@ export async function readBatches(
       id: giftCardBatches.id,
       label: giftCardBatches.label,
       createdAt: giftCardBatches.createdAt,
-      // One look at the cards of each batch.
+      // One query of the cards of each batch.
       counted: sql<Omit<GiftCardBatch, 'id' | 'label' | 'createdAt'>>`(select json_build_object(
           'cards', count(*),
           'free', count(*) filter (where redeemed_by is null and withdrawn_at is null and redeem_until >= ${today}::date),

@@ -126,7 +126,7 @@ const shown = (row: Row): ManagedGiftCard => ({
 });
 
 /**
- * Withdraws a card that nobody has redeemed, and writes it into the log.
+ * Withdraws a card that was not redeemed, and logs it.
  * @throws HttpProblem 404, and 409 `gift-card-used` for one that was redeemed
  */
 export async function withdrawCard(
@@ -136,7 +136,7 @@ export async function withdrawCard(
   now: Date,
 ): Promise<ManagedGiftCard> {
   const today = dayInSaoPaulo(now);
-  // A redemption under way takes the same lock.
+  // A redemption takes the same lock.
   await tx.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.id, id)).for('update');
   const before = await findManagedGiftCard(tx, id, today);
   if (!before) throw notFound();

@@ -39,7 +39,7 @@ const redeem = async (code: string) =>
 const lastChange = async () =>
   (await backend.services.db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1))[0];
 
-it('a batch has as many free cards as were asked for, each with a code of its own and what it holds', async () => {
+it('a batch has the requested number of free cards, each with a separate code and its content', async () => {
   const cards = await cardsOf({ count: 1_100, appointments: [{ specialtyId: 4, quantity: 1 }], reason: 'campanha' });
   expect(cards).toHaveLength(50);
   expect(cards[0]).toMatchObject({
@@ -105,7 +105,7 @@ it('a card that was withdrawn gives nothing, and one that was redeemed is not wi
   expect((await withdraw(999_999)).status).toBe(404);
 });
 
-it('the cards of a batch are exported as CSV without formulas, and who exported them stands in the log', async () => {
+it('the cards of a batch are exported as CSV without formulas, and the log names the exporter', async () => {
   const [card] = await cardsOf({ label: '=1+1', count: 1, appointments: [{ specialtyId: cardiologyId, quantity: 1 }] });
   const { response } = await backend.call(exportGiftCardsCall, { batchId: card?.batchId }, { token });
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -138,7 +138,7 @@ it('batches are listed the newest first with what became of their cards, page by
   expect((await list({ id: redeemed?.batchId }))?.items.map(({ label }) => label)).toEqual(['Páscoa']);
 });
 
-it('all free cards of a batch are told to be printed at once, with the portal, and who printed stands in the log', async () => {
+it('all free cards of a batch are returned at once for printing, with the portal, and the log names the printer', async () => {
   const [redeemed, ...others] = await cardsOf({ count: 60 });
   await redeem(redeemed?.code ?? '');
   const print = (batchId: number) => backend.call(printGiftCardsCall, { batchId }, { token });

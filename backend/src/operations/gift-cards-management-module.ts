@@ -58,7 +58,7 @@ export const giftCardsManagementModule: Module = {
 
     handle(app, printGiftCardsCall, async ({ batchId, cursor }, context) => {
       if ((await db.$count(giftCardBatches, eq(giftCardBatches.id, batchId))) === 0) throw notFound();
-      // Whoever has the codes can redeem the cards.
+      // Anyone who has the codes can redeem the cards.
       const change = { subjectKind: 'gift-card', subjectId: batchId, action: 'print' } as const;
       await db.transaction((tx) => recordChange(tx, administratorOf(context), change, clock.now()));
       const filters = { batchId, state: 'free' } as const;
@@ -72,7 +72,7 @@ export const giftCardsManagementModule: Module = {
     });
 
     handle(app, exportGiftCardsCall, async (filters, context) => {
-      // Whoever has the codes can redeem the cards.
+      // Anyone who has the codes can redeem the cards.
       const change = { subjectKind: 'gift-card', subjectId: filters.batchId ?? 'all', action: 'export' } as const;
       await db.transaction((tx) =>
         recordChange(tx, administratorOf(context), { ...change, after: { ...filters } }, clock.now()),
@@ -121,7 +121,7 @@ const lineOf = (card: ManagedGiftCard, specialties: ReadonlyMap<number, string>)
     card.client,
     STATES[card.state],
     dayText(card.redeemUntil),
-    // A card that was redeemed may have one of its own by service, after a cancelled appointment.
+    // A redeemed card may have a separate one per service, after a cancelled appointment.
     [...new Set(card.quotas.map(({ usableUntil }) => dayText(usableUntil)))].join('; '),
     card.quotas
       .map(({ specialtyId, quantityLeft }) =>

@@ -103,7 +103,7 @@ it('a professional who is taken off duty in a call is listed as one who only fin
   expect(await listed()).toMatchObject([{ professionalId: PAULA, isOnDuty: false, requestId, phase: 'in-call' }]);
 });
 
-it('a visit in a call that is returned to the queue is not offered at once to whom it was taken from', async () => {
+it('a visit in a call that is returned to the queue is not offered at once to the professional it was taken from', async () => {
   await onDuty(paula);
   const requestId = await arrive();
   await accept(requestId, paula);
@@ -125,7 +125,7 @@ it('a visit in a call that is returned to the queue is not offered at once to wh
   ]);
 });
 
-it('an offer that is returned to the queue goes to somebody else', async () => {
+it('an offer that is returned to the queue goes to another professional', async () => {
   await onDuty(paula);
   const requestId = await arrive();
   await onDuty(bruno);
@@ -190,7 +190,7 @@ it('the live figures show queues by client, the oldest wait, and an estimate by 
   await onDuty(paula);
   await accept(first, paula);
   expect(await figures()).toMatchObject({ callsUnderWay: 1, queues: [{ waiting: 0, onDuty: 1, inCall: 1 }, {}] });
-  // Nobody has met in a room: no call tells how long one takes.
+  // No call has taken place yet, so no mean length is known.
   expect((await figures())?.queues[0]).not.toHaveProperty('estimateMs');
   await app.services.db.execute(`update care_requests set met_at = now() where id = ${first}`);
   clock.advance(600_000);
@@ -202,7 +202,7 @@ it('the live figures show queues by client, the oldest wait, and an estimate by 
   expect((await figures())?.queues[0]).toMatchObject({ onDuty: 1, inCall: 1, estimateMs: 600_000 });
 });
 
-it('the live figures count what the realtime database is still to be told', async () => {
+it('the live figures count the records that are still to be published', async () => {
   const { db } = app.services;
   const behind = async () => (await figures())?.realtimeBehind ?? 0;
   const before = await behind();

@@ -19,12 +19,11 @@ import type { Module } from '../platform/app/build-app.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 
-/** What the log says of a visit: no word of what the patient told. */
+/** The log's summary of a visit: nothing that the patient wrote. */
 const factsOf = ({ phase, queue, professionalId }: Visit) => ({ phase, queue, professionalId });
 
 /**
- * Serves interventions of those who run the clinic in what is going on; each is logged in the transaction that makes
- * it.
+ * Serves interventions of administrators in running visits; each is logged in its own transaction.
  * @see docs/product/operations-figures.md
  */
 export const interventionsModule: Module = {
@@ -49,7 +48,7 @@ export const interventionsModule: Module = {
       return { ok: true };
     });
 
-    /** Changes a visit that an intervention concerns, and logs that. @param change none where nothing is to be done */
+    /** Changes the visit of an intervention, and logs that. @param change none where nothing has to be done */
     async function intervene(
       requestId: number,
       [action, reason, administratorId]: readonly [action: ChangeAction, reason: string, administratorId: number],
@@ -76,7 +75,7 @@ export const interventionsModule: Module = {
         if (!isHeld(visit)) throw conflict('not-in-queue', 'O paciente ainda não entrou na fila.');
         return async (transaction) => {
           await (visit.phase === 'offered' ? withdrawOffer(transaction, visit) : returnToQueue(transaction, visit));
-          // Whoever had it is free now, and would be asked at once again.
+          // The former professional is free now, and would get the offer again at once.
           await recordDecline(transaction, visit.id, visit.professionalId, 'expired');
           return { ...visit, phase: 'queued', professionalId: null };
         };

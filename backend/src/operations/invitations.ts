@@ -6,18 +6,19 @@ import { conflict, notFound } from '../platform/http-problem.ts';
 import { invite, type LinkOwner } from '../recovery/reset-links.ts';
 import { invitations } from '../recovery/tables.ts';
 
-/** Whoever was brought in, and may be invited again. */
+/** A person who was created and may be invited again. */
 export interface Invited {
   readonly kind: 'patient' | 'professional';
   readonly id: number;
   readonly email?: string;
-  /** They get in by a password of their own. */
+  /** They have set a password already. */
   readonly hasAccess: boolean;
 }
 
 /**
- * Invites a person again, and writes it into the log.
- * @throws HttpProblem 404 for nobody; 409 `has-access` for who has a password, `no-email` for who has no address
+ * Invites a person again, and logs it.
+ * @throws HttpProblem 404 for an unknown person; 409 `has-access` for one with a password, `no-email` for one without
+ *    address
  * @see docs/product/operations.md
  */
 export async function inviteAgain(
@@ -37,14 +38,14 @@ export async function inviteAgain(
   await recordChange(tx, author, { subjectKind: kind, subjectId: id, action: 'invite', reason }, now);
 }
 
-/** What a list of people reads of their invitations, beside its own columns. */
+/** The columns of invitations that a list of people reads in addition to its own. */
 export const INVITATION = { invitationState: invitations.state, invitationAt: invitations.changedAt };
 
 /** Joins the invitation of a person. @param id the column of the person's id */
 export const invitationOf = (kind: LinkOwner['kind'], id: Column): SQL | undefined =>
   and(eq(invitations.kind, kind), eq(invitations.subjectId, id));
 
-/** An invitation as it is told; undefined without one. */
+/** An invitation as it is shown; undefined without one. */
 export const shownInvitation = ({
   invitationState,
   invitationAt,

@@ -8,15 +8,15 @@ import type { Db } from '../platform/database/database.ts';
 type LiveFigures = z.output<typeof getLiveFiguresCall.output>;
 
 const HOUR_MS = 3_600_000;
-/** Calls that ended within this time tell how long one takes. */
+/** Calls that ended within this time give the mean length. */
 const ESTIMATED_BY_MS = 24 * HOUR_MS;
 const PART_NAME = '^mfe-[a-z-]{1,30}$';
 const PART_VERSION = '^[0-9]{1,4}(?:[.][0-9]{1,4}){2}$';
 const MOST_PARTS = 20;
 
 /**
- * Reads what is going on in numbers.
- * @param filter of visits; those on duty serve everybody, and failures are not told apart
+ * Reads the live figures.
+ * @param filter of visits; professionals on duty serve all, and failures are not filtered
  * @see docs/product/operations-figures.md
  */
 export async function readLiveFigures(db: Db, filter: VisitFilter, now: Date): Promise<LiveFigures> {
@@ -132,7 +132,7 @@ const together = (lines: readonly WaitingRow[]): Sums => ({
   oldestWaitMs: lines[0]?.oldestWaitMs,
 });
 
-/** Puts lines together, in the order of their first: the group that has waited longest comes first. */
+/** Groups lines, in the order of their first: the group with the longest wait first. */
 function groupedBy(lines: readonly WaitingRow[], keyOf: (line: WaitingRow) => unknown): [WaitingRow, Sums][] {
   const groups = new Map<unknown, [WaitingRow, ...WaitingRow[]]>();
   for (const line of lines) {
@@ -144,8 +144,8 @@ function groupedBy(lines: readonly WaitingRow[], keyOf: (line: WaitingRow) => un
 }
 
 /**
- * Counts the parts of the portal that did not load. Anybody can write into the movement log, so only what reads like
- * the name and the version of a part is shown; the rest counts as a part without a name.
+ * Counts the parts of the portal that did not load. The movement log accepts events of any caller, so only texts in the
+ * form of a part's name and version are shown; the rest counts as a part without a name.
  */
 async function readFailedParts(db: Db, after: Date): Promise<LiveFigures['lastHour']['parts']> {
   const { rows } = await db.execute<{ part: string | null; version: string | null; count: number }>(sql`
@@ -161,8 +161,8 @@ async function readFailedParts(db: Db, after: Date): Promise<LiveFigures['lastHo
 }
 
 /**
- * Estimates the wait of somebody who came now: nobody's while there is a free professional for each who is ahead and
- * for them; else each turn takes the mean call of the last day, shared by those on duty.
+ * Estimates the wait of a patient who arrives now: none while there is a free professional for each patient ahead and
+ * for this one; else each place takes the mean call of the last day, divided by those on duty.
  */
 function estimateOf(line: {
   readonly ahead: number;
@@ -176,10 +176,10 @@ function estimateOf(line: {
   return line.callMs === null ? undefined : Math.round((turns * line.callMs) / line.onDuty);
 }
 
-/** What stands for the brand of visits of which none is kept. */
+/** The brand of visits without one. */
 export const NO_BRAND = '-';
 
-/** Visits of those whom one client of the clinic sends, of a partner's page, or of a brand; of all without. */
+/** Visits of one client of the clinic, of a partner's page, or of a brand; of all without. */
 export interface VisitFilter {
   readonly clientId?: number;
   readonly partnerId?: number;

@@ -17,8 +17,7 @@ import { handle } from '../platform/http/handle.ts';
 import { brandName, matches, NO_BRAND, readLiveFigures, type VisitFilter } from './live-figures.ts';
 
 /**
- * Serves what is going on at this moment: numbers to everybody at the operations console, names to those who may
- * intervene.
+ * Serves the live view: numbers to all at the operations console, names to those who may intervene.
  * @see docs/product/operations-figures.md
  */
 export const liveModule: Module = {
@@ -41,7 +40,7 @@ type Row<T> = { readonly [Name in keyof T]: T[Name] | null };
 /** How many there are, beyond those that are read too. */
 type Counted = { readonly total: number };
 
-/** Reads by whom figures can be asked for; of brands those that are served, and those that visits had. */
+/** Reads the filters of figures; of brands those that are served, and those that visits had. */
 async function readFigureFilters(
   db: Db,
   { own, portals }: Config['brands'],

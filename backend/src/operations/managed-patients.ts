@@ -34,9 +34,9 @@ import { changedMeanwhile } from './save-conflicts.ts';
 type Given = Omit<CallInput<typeof changePatientCall>, 'id' | 'revision' | 'reason'>;
 
 /**
- * Corrects the data of a patient, and writes it into the log. Links for a password that went to the address before open
- * nothing any more, and that address is told. The caller wakes `OUTGOING_MAILS_JOB` after the commit.
- * @throws HttpProblem 400 for data that no patient could have given, 404, and 409 `changed-meanwhile`
+ * Corrects the data of a patient, and logs it. Links for a password that were sent to the former address open nothing
+ * any more, and that address is notified. The caller wakes `OUTGOING_MAILS_JOB` after the commit.
+ * @throws HttpProblem 400 for data that no patient could have entered, 404, and 409 `changed-meanwhile`
  */
 export async function changePatient(
   tx: Tx,
@@ -197,7 +197,7 @@ export function newPatientRow({ birthDate, gender, clientId, ...form }: NewPatie
 }
 
 /**
- * The hash of a password that nobody knows, 32 random bytes: the link that is mailed sets another. Of people who are
- * brought in together all may have the same, for hashing takes a core for tens of milliseconds.
+ * The hash of a random password, 32 bytes that are not stored: the mailed link sets another. People of one import may
+ * share the hash, since hashing takes a core for tens of milliseconds.
  */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));

@@ -92,7 +92,7 @@ export async function changeProfessional(
   // Links before professionals, as where a link is spent: neither waits for the other.
   if (changes.email !== undefined && changes.email !== seen?.email)
     await voidLinks(tx, { kind: 'professional', subjectId: id }, now);
-  // The agenda first, as booking does: a booking under way is over before, or finds nobody who is let in.
+  // The agenda first, as booking does: a running booking ends before, or finds the professional deactivated.
   await tx.select({ id: agendas.professionalId }).from(agendas).where(eq(agendas.professionalId, id)).for('update');
   await tx.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, id)).for('update');
   const before = await findManagedProfessional(tx, id);
@@ -122,11 +122,11 @@ type SignInFacts = Pick<ManagedProfessional, 'email' | 'role'>;
 const isAnother = (before: SignInFacts, after: SignInFacts): boolean =>
   before.email !== after.email || before.role !== after.role;
 
-/** Whether somebody is let in no more, or as somebody else: their offers go back to the queue. */
+/** Whether the professional is deactivated, or has another role: their offers return to the queue. */
 export const mustSignInAgain = (before: ManagedProfessional, after: ManagedProfessional): boolean =>
   hasLeft(before, after) || isAnother(before, after);
 
-/** Whether somebody is let in no more. */
+/** Whether the professional is deactivated. */
 export const hasLeft = (before: ManagedProfessional, after: ManagedProfessional): boolean =>
   before.isActive && !after.isActive;
 
@@ -206,7 +206,7 @@ type LeftAppointment = CallOutput<typeof readManagedAgendaCall>['leftAppointment
   readonly endsAt: string;
 };
 
-/** Lists the appointments of a professional that are to come, the earliest first, with whom has to be told. */
+/** Lists the upcoming appointments of a professional, the earliest first, with the patients to notify. */
 export async function leftAppointments(
   executor: Executor,
   professionalId: number,

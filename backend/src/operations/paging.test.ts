@@ -32,7 +32,7 @@ beforeAll(async () => {
   backend = await startTestApp();
   token = await backend.signInAdministrator();
   const { db } = backend.services;
-  // Of each list more than two, some of which bear one name: the place after a row is told by name and number.
+  // Of each list more than two rows, some with equal names: the cursor after a row has name and number.
   await db.execute(sql`insert into administrators (name, email, role, created_at)
     select 'Mesmo Nome', 'adm' || n || '@acolhe.test', 'observer', now() from generate_series(1, 3) n`);
   await db.execute(sql`insert into partners (name, client_id, key_hash)
@@ -83,7 +83,7 @@ describe('a list of the operations console, of', () => {
     expect(new Set(whole).size).toBeGreaterThan(2);
   });
 
-  it.each(PAGED)('%s refuses a place that no page has told', async (_, ask) => {
+  it.each(PAGED)('%s refuses a cursor that no page has returned', async (_, ask) => {
     expect((await ask({ cursor: 'x' })).status).toBe(400);
   });
 
@@ -95,7 +95,7 @@ describe('a list of the operations console, of', () => {
 });
 
 describe('a list of the moment', () => {
-  it('of who is on duty has five hundred rows, by name, and tells how many there are', async () => {
+  it('of professionals on duty has five hundred rows, by name, and the total', async () => {
     await backend.services.db.execute(sql`
       with added as (
         insert into professionals (name, email, is_technician, password_hash)
@@ -108,7 +108,7 @@ describe('a list of the moment', () => {
     expect(output?.professionals.at(-1)?.name).toBe('Zulmira 0500');
   });
 
-  it('of visits has the five hundred oldest, and tells how many there are', async () => {
+  it('of visits has the five hundred oldest, and the total', async () => {
     await backend.services.db.execute(sql`
       with added as (
         insert into patients (client_id, cpf, name, password_hash, birth_date, gender)

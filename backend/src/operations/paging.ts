@@ -42,8 +42,8 @@ const USUAL_PAGE = 50;
 /**
  * Reads a page of a list.
  * @param pageSize rows, 50 without it
- * @param read reads the first rows of the page, up to so many: one row more than the page has tells of a next one
- * @param cursorAfter names the place after a row
+ * @param read reads the first rows of the page: one row more than the page has shows that there is a next one
+ * @param cursorAfter the cursor after a row
  */
 export async function pageOf<Row>(
   pageSize: number | undefined,

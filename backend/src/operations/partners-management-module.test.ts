@@ -46,7 +46,7 @@ const looks = async (as = '') => (await backend.call(currentPatientCall, {}, { t
 const lastChange = async () =>
   (await backend.services.db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1))[0];
 
-it('the key of a partner who is brought in opens sessions at once, and is kept and told nowhere else', async () => {
+it('the key of a new partner opens sessions at once, and is neither stored nor shown elsewhere', async () => {
   const { key, id, name } = await created({ reason: 'contrato assinado' });
   expect(key).toMatch(/^[\w-]{43}$/);
   expect((await open(key)).status).toBe(200);
@@ -107,7 +107,7 @@ it.each([
   ['urgent-care', ['scheduling']],
   ['scheduling', ['urgent-care', 'history']],
   ['history', ['urgent-care', 'appointments']],
-] as const)('a partner from whom %s is taken loses the sessions of it at once', async (part, left) => {
+] as const)('a partner that loses %s loses the sessions of it at once', async (part, left) => {
   const { key, id, revision } = await created();
   const session = (await open(key, part)).output?.token;
   expect(await looks(session)).toBe(200);
@@ -117,7 +117,7 @@ it.each([
   expect(await looks(session)).toBe(401);
 });
 
-it('a change of a partner whom somebody else has changed is refused with what is there now', async () => {
+it('a change of a partner that another administrator has changed is refused with the current state', async () => {
   const { id, revision } = await created();
   await change({ id, revision, portalSignIn: true });
   const { status, body } = await change({ id, revision, portalSignIn: false });
@@ -193,7 +193,7 @@ describe('the origins of a partner', () => {
     expect(statusCode).toBe(400);
   });
 
-  it('keep one partner’s page from the sessions of another', async () => {
+  it('refuse one partner’s page the sessions of another', async () => {
     const [own, other] = ['https://dois.partner.example', 'https://outro.partner.example'];
     const { key } = await created({ origins: [own] });
     await created({ origins: [other] });
@@ -211,7 +211,7 @@ it('a manager may do nothing with partners', async () => {
   expect((await backend.call(listPartnersCall, {}, { token: manager })).body.code).toBe('role-forbidden');
 });
 
-it('the brand of a partner is told with each session, until it is taken away, and is one that there is', async () => {
+it('the brand of a partner is part of each session, until it is removed, and must exist', async () => {
   const { id, key } = await created({ brand: 'axia' });
   const told = async () => (await open(key)).output?.brand;
   expect(await told()).toBe('axia');

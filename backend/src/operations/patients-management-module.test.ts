@@ -61,7 +61,7 @@ it('patients are found by CPF, masked or bare, and by beginnings of words of nam
   expect((await backend.call(findPatientsCall, { cursor: 'x' }, { token })).status).toBe(400);
 });
 
-it('a list of patients tells who is meant, with the CPF masked, and the record alone tells the rest', async () => {
+it('a list of patients identifies them, with the CPF masked, and only the record contains the rest', async () => {
   const { id, name, client, email = '', phone = '' } = await maria();
   const { output, response } = await backend.call(findPatientsCall, { pageSize: 200 }, { token });
   const flags = { isFirstAccessDone: true, hasConsented: true };
@@ -72,7 +72,7 @@ it('a list of patients tells who is meant, with the CPF masked, and the record a
   expect((await backend.call(readPatientCall, { id: 999_999 }, { token })).status).toBe(404);
 });
 
-it('nothing of a password is told of a patient', async () => {
+it('no answer contains anything of a patient’s password', async () => {
   const { id } = await maria();
   const { response } = await backend.call(readPatientCall, { id }, { token });
   expect(response.payload).not.toMatch(/password|\$scrypt|\$argon|psw/i);
@@ -84,7 +84,7 @@ it('an observer who asks for names is refused', async () => {
   expect([status, body.code]).toEqual([403, 'role-forbidden']);
 });
 
-it('a correction is stored as a registration is, stands in the log, and the address counts for passwords at once', async () => {
+it('a correction is stored as a registration is, logged, and its address counts for passwords at once', async () => {
   const before = await maria();
   const { output } = await change({
     id: before.id,
@@ -107,7 +107,7 @@ it('a correction is stored as a registration is, stands in the log, and the addr
   expect(rows).toEqual([]);
 });
 
-it('the address that a correction takes away is told, with whom to call and without a link', async () => {
+it('the address that a correction replaces is notified, with a phone number and without a link', async () => {
   const { db, config } = backend.services;
   const correct = async (email: string) => {
     const { id, revision } = await maria();
@@ -180,7 +180,7 @@ it.each([
   expect(await maria()).toEqual(before);
 });
 
-it('a correction of what the patient has changed meanwhile is refused with what is there now', async () => {
+it('a correction of data that the patient has changed since is refused with the current state', async () => {
   const { id, revision } = await maria();
   await backend.services.db.execute(sql`update patients set street = 'Rua Nova' where id = ${id}`);
   const { status, body } = await change({ id, revision, name: 'Outra Pessoa' });
@@ -250,7 +250,7 @@ it('a patient who is brought in gets a mail with a link for the first password, 
   expect((await create('98765432100', 999)).body.msg).toBe('Verifique a instituição.');
 });
 
-it('a patient who was brought in is invited again as long as there is no access, and that stands in the log', async () => {
+it('a patient who was created is invited again as long as there is no access, and that is logged', async () => {
   const { output } = await backend.call(
     createPatientCall,
     {

@@ -57,7 +57,7 @@ export const patientsManagementModule: Module = {
         patientsIn: () => [id],
       });
 
-    /** Of a call that tells the record as it is now, whatever else becomes of the call. */
+    /** Limit of calls that show the current record, whatever their result. */
     const tellRecord = (context: CallContext, id: number) => readPart(context, 'record', id, () => Promise.resolve());
 
     handle(app, findPatientsCall, ({ cursor, pageSize, ...filters }, context) =>
@@ -65,7 +65,7 @@ export const patientsManagementModule: Module = {
         part: 'search',
         read: () => pageOf(pageSize, (most) => findPatients(db, filters, placeOf(cursor), most), afterName),
         patientsIn: ({ items }) => items.map(({ id }) => id),
-        // Who is found alone was looked for; among others, and on the last page of many, nobody is.
+        // A patient found alone counts as an access; patients among others, also on the last page of many, do not.
         isList: ({ items, nextCursor }) => items.length > 1 || nextCursor !== undefined || cursor !== undefined,
       }),
     );

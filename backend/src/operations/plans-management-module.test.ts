@@ -29,7 +29,7 @@ const change = (input: CallInput<typeof changeContractCall>) => backend.call(cha
 const list = async (input: CallInput<typeof listContractsCall>) =>
   (await backend.call(listContractsCall, input, { token })).output;
 
-it('a contract that is put on a patient has its quotas, stands in the log and in the list', async () => {
+it('a new contract of a patient has its quotas, and is in the log and in the list', async () => {
   const contract = await created({
     until: '2099-12-31',
     urgentCareLeft: 3,
@@ -93,7 +93,7 @@ it.each([
   ['another administrator', (id: number) => sql`update contracts set ends_on = '2098-01-01' where id = ${id}`],
   ['a visit', (id: number) => sql`update contracts set urgent_care_left = urgent_care_left - 1 where id = ${id}`],
   ['an appointment', (id: number) => sql`update contract_quotas set quantity_left = 0 where contract_id = ${id}`],
-])('a change of a contract that %s has changed meanwhile is refused with what is there now', async (_by, statement) => {
+])('a change of a contract that %s has changed since is refused with the current state', async (_by, statement) => {
   const { id, revision } = await created({ urgentCareLeft: 3, quotas: [{ specialtyId: 4, quantityLeft: 2 }] });
   await backend.services.db.execute(statement(id));
   const { status, body } = await change({ id, revision, urgentCareLeft: 9 });

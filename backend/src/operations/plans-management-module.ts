@@ -222,7 +222,7 @@ export const contractsManagementModule: Module = {
 
     handle(app, changeContractCall, async (input, context) => {
       await requireQuotas(input.quotas);
-      // A refusal tells the contract as it is now, and is in no log of changes.
+      // A refusal contains the current contract, and is in no log of changes.
       await lookAtPatients(context, {
         part: 'contracts',
         read: () => findManagedContract(db, input.id),

@@ -105,7 +105,7 @@ it('professionals are found by beginnings of words without accents, role and spe
   expect((await backend.call(listManagedProfessionalsCall, { cursor: 'x' }, { token })).status).toBe(400);
 });
 
-it('a professional who is let in no more is signed out, gets no offers, and is named to nobody', async () => {
+it('a deactivated professional is signed out, gets no offers, and is listed nowhere', async () => {
   const rafael = await backend.signInProfessional('rafael@acolhe.test');
   const paula = await backend.signInProfessional('paula@acolhe.test');
   await backend.call(setAvailabilityCall, { available: true }, { token: rafael });
@@ -131,7 +131,7 @@ it('a professional who is let in no more is signed out, gets no offers, and is n
   expect((await signIn('rafael@acolhe.test', DEMO_PASSWORD)).status).toBe(200);
 });
 
-it('a change of a professional whom somebody else has changed is refused with what is there now', async () => {
+it('a change of a professional that another administrator has changed is refused with the current state', async () => {
   expect((await change({ id: 104, revision: 1, specialtyIds: [2] })).output).toMatchObject({ specialtyIds: [2] });
   const { status, body } = await change({ id: 104, revision: 1, name: 'Outra' });
   expect([status, body]).toEqual([
@@ -177,7 +177,7 @@ it('the hours of a professional who is let in no more are offered no more, and t
   expect((await next()).has(professionalId)).toBe(true);
 });
 
-it('a professional is invited again until a password is set, and that stands in the log', async () => {
+it('a professional is invited again until a password is set, and that is logged', async () => {
   const { output } = await create({ email: 'nova@clinica.test' });
   const id = output?.id ?? 0;
   expect(output?.invitation).toMatchObject({ state: 'waiting' });
@@ -192,7 +192,7 @@ it('a professional is invited again until a password is set, and that stands in 
 });
 
 describe('a corrected e-mail of a professional', () => {
-  it('is that of the sign-in and of links, and the former one is told', async () => {
+  it('is used for the sign-in and for links, and the former one is notified', async () => {
     const { output } = await create({ email: 'antiga@clinica.test' });
     const id = output?.id ?? 0;
     const [, link = ''] = /nova-senha\/([\w-]{43})/.exec((await lastMail())?.text ?? '') ?? [];
@@ -241,7 +241,7 @@ describe('a corrected e-mail of a professional', () => {
     expect(await list({ id })).toMatchObject({ items: [{ hasPassword: false, invitation: { state: 'waiting' } }] });
   });
 
-  it('signs out who came in by the former one', async () => {
+  it('signs out sessions opened with the former one', async () => {
     const helena = await backend.signInProfessional('helena@acolhe.test');
     const [found] = (await list({ id: 104 }))?.items ?? [];
     const { output } = await change({ id: 104, revision: found?.revision ?? 0, email: 'h.dias@acolhe.test' });
@@ -289,7 +289,7 @@ describe('another role of a professional', () => {
   });
 });
 
-it('a fourth link for a professional within an hour is refused with the time, and told to nobody as sent', async () => {
+it('a fourth link for a professional within an hour is refused with the time, and never reported as sent', async () => {
   const { db } = backend.services;
   for (const table of [recoveryRequests, resetLinks]) await db.delete(table);
   const reset = () => backend.call(resetManagedProfessionalCall, { id: 102 }, { token });

@@ -102,7 +102,7 @@ const CALLS: Readonly<Record<OperationsRole, string>> = {
     POST partners/renew-key
     POST partners/revoke`,
 };
-/** Without them nobody could set up a second factor, or leave. */
+/** Without them an administrator could neither set up a second factor nor sign out. */
 const BEFORE_SECOND_FACTOR = [
   'GET account',
   'POST second-factor/confirm',
@@ -174,7 +174,7 @@ describe('of an administrator', () => {
     expect((await ask(call, opened.access.token)).statusCode).toBe(401);
   });
 
-  it.each(needingSession)('who is let in no more the call %s is refused', async (_name, call) => {
+  it.each(needingSession)('a deactivated administrator is refused the call %s', async (_name, call) => {
     const { db } = backend.services;
     const token = await backend.signInAdministrator('manager');
     const isManager = eq(administrators.role, 'manager');
@@ -191,18 +191,21 @@ describe('of an administrator', () => {
     });
     afterAll(() => strict.close());
 
-    it.each(calls)('the call %s is taken just when the second factor or the way out needs it', async (name, call) => {
-      const response = await ask(call, await strict.signInAdministrator(), strict);
-      if (BEFORE_SECOND_FACTOR.includes(name)) expect(response.payload).not.toContain('second-factor-required');
-      else
-        expect([response.statusCode, response.json()]).toEqual([
-          403,
-          expect.objectContaining({
-            code: 'second-factor-required',
-            msg: 'Configure a verificação em duas etapas para continuar.',
-          }),
-        ]);
-    });
+    it.each(calls)(
+      'the call %s is accepted before the second factor exactly when its set-up or the sign-out needs it',
+      async (name, call) => {
+        const response = await ask(call, await strict.signInAdministrator(), strict);
+        if (BEFORE_SECOND_FACTOR.includes(name)) expect(response.payload).not.toContain('second-factor-required');
+        else
+          expect([response.statusCode, response.json()]).toEqual([
+            403,
+            expect.objectContaining({
+              code: 'second-factor-required',
+              msg: 'Configure a verificação em duas etapas para continuar.',
+            }),
+          ]);
+      },
+    );
   });
 });
 

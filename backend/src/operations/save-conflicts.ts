@@ -4,9 +4,9 @@ import { brokenUniqueIndex } from '../platform/database/database.ts';
 import { conflict, HttpProblem, invalidInput } from '../platform/http-problem.ts';
 
 /**
- * The address by which somebody who works at the clinic signs in.
+ * The address by which a member of the staff signs in.
  * @returns it in lower case
- * @throws HttpProblem 400 for what is none
+ * @throws HttpProblem 400 for an invalid one
  */
 export function staffEmail(typed: string): string {
   const email = normalizeEmail(typed).toLowerCase();
@@ -14,11 +14,11 @@ export function staffEmail(typed: string): string {
   return email;
 }
 
-/** The refusal of an address that somebody else signs in by. */
+/** The refusal of an address by which another person signs in. */
 export const emailTaken = (): HttpProblem => conflict('email-taken', 'Já existe um acesso com este e-mail.');
 
 /**
- * Awaits a change that may give somebody an address that another person has.
+ * Awaits a change that may assign an address that another person has.
  * @throws HttpProblem 409 `email-taken`
  */
 export async function refuseTakenEmail<T>(change: Promise<T>): Promise<T> {
@@ -30,8 +30,8 @@ export async function refuseTakenEmail<T>(change: Promise<T>): Promise<T> {
 }
 
 /**
- * The refusal of a change of something that somebody else has changed since it was read.
- * @param current what is there now; the answer tells it
+ * The refusal of a change of data that another user has changed since they were read.
+ * @param current the current state, for the answer
  * @see docs/product/operations.md
  */
 export function changedMeanwhile<S extends z.ZodType>(schema: S, current: z.output<S>): HttpProblem {

@@ -4,11 +4,11 @@ import { SAO_PAULO } from '../platform/clock.ts';
 import type { Job } from '../platform/services/services.ts';
 
 const EVERY_MS = 600_000;
-/** What happens at the end of a day is stored by then: no statement runs that long. */
+/** Events of the end of a day are stored at that time: no statement runs that long. */
 const GRACE_MS = 600_000;
 
 /**
- * Sums up each day that is over, once, whichever instance comes first: what happened then does not change any more.
+ * Sums up each past day, once, by the first instance: its events no longer change.
  * @see docs/product/operations-figures.md
  */
 export const sumUpDaysJob: Job = {

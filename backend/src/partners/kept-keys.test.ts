@@ -40,7 +40,7 @@ it('a copy of the database signs no link: it has neither a partner’s key nor w
   expect((await show(SAMPLE_PARTNER_KEY)).status).toBe(200);
 });
 
-it('a partner of before goes on with its key, which is sealed as soon as it is used', async () => {
+it('an older partner continues with its key, which is sealed at its next use', async () => {
   const { db } = backend.services;
   const key = 'a-key-of-the-time-before';
   await db.insert(partners).values({ name: 'Antigo', clientId: 1, keyHash: partnerKeyHash(key) });
@@ -63,7 +63,7 @@ it('a signing key of before stays the same, and is sealed when it is read', asyn
   expect(sealerOf(db).open('signing keys', kept[0]?.secret ?? secret)).toEqual(secret);
 });
 
-it('signing keys are kept sealed, and a service with another key does not start', async () => {
+it('signing keys are stored sealed, and a service with another key does not start', async () => {
   const { db, config, clock, log } = backend.services;
   const token = await backend.signInPatient(MARIA);
   const secrets = async () =>

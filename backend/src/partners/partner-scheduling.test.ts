@@ -94,7 +94,7 @@ describe('a session of a partner’s page for scheduling', () => {
     await change({ status: 'booked', cancelReason: null, cancelledAt: null });
   });
 
-  it('books and moves an appointment, and is told the key of its call neither time', async () => {
+  it('books and reschedules an appointment, and receives the key of its call neither time', async () => {
     const token = await tokenFor('scheduling');
     const hour = { patientId: MARIA, professionalId: RAFAEL, specialtyId: 1 };
     const hours = (await backend.call(listFreeHoursCall, hour, { token })).output?.days.flatMap(
@@ -118,7 +118,7 @@ describe('a session of a partner’s page for scheduling', () => {
     expect([booked?.videoKey, moved?.videoKey]).toEqual([undefined, undefined]);
   });
 
-  it('reads the calendar file and has the link sent again, of its own patient alone', async () => {
+  it('reads the calendar file and requests the link again, of its own patient only', async () => {
     const [maria, pedro] = await Promise.all([tokenFor('appointments'), tokenFor('appointments', '86830412048')]);
     expect((await calendar(maria)).statusCode).toBe(200);
     expect((await calendar(pedro)).statusCode).toBe(404);

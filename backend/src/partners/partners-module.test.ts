@@ -71,7 +71,7 @@ it.each([
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Chave de parceiro inválida.']);
 });
 
-it('refuses a patient’s access token in place of a partner’s key', async () => {
+it('refuses a patient’s access token instead of a partner’s key', async () => {
   expect((await open('52998224725', await backend.signInPatient('52998224725'))).status).toBe(401);
 });
 

@@ -70,7 +70,7 @@ export const createPartnersModule = (
         // A link counts against the limit whether it opens a session or not, so that trying reveals no registered CPF.
         const { patient, partner } = admitted;
         const requireOpenable = async (executor: Executor) => {
-          // Anybody can make such a link: it opens nothing while the patient has a visit under way.
+          // Such a link can be forged: it opens nothing while the patient has a live visit.
           if (await care.hasLiveVisit(executor, patient.id)) throw unauthenticated(NO_PATIENT);
           if (!patient.lgpdAccepted) throw consentPending();
         };

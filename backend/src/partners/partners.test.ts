@@ -43,7 +43,7 @@ it('a partner’s unsigned links and tokens open nothing until the operator’s 
   });
 });
 
-it('a file that names a partner who is not there yet lets the service start, and switches the others', async () => {
+it('a file that names an unknown partner permits the start of the service, and switches the others', async () => {
   const backend = await startWith({
     [SAMPLE_PARTNER_NAME]: { unsignedLinks: true },
     Parceria: { portalSignIn: true },
@@ -63,7 +63,7 @@ it('a partner who is brought in begins with the switches of the operator’s fil
   await backend.close();
 });
 
-it('a file that names a partner revoked since then lets the service start, and admits nobody', async () => {
+it('a file that names a revoked partner permits the start of the service, and gives it no access', async () => {
   const file = { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true, portalSignIn: true } };
   const backend = await startWith(file);
   const { db } = backend.services;

@@ -35,14 +35,14 @@ export const partnerKeyHash = (key: string): Buffer => sha256(key);
 /** The hash by which a shown key is found; nothing can be signed by it. */
 const bearerHash = (signingKey: Buffer): Buffer => sha256(signingKey);
 
-/** What is kept of a new key: the hash by which it is found, and that by which the partner signs, sealed. */
+/** The stored parts of a new key: its hash, to find it, and the sealed hash that signs. */
 export function keyColumns(db: Db, key: string): { readonly keyHash: Buffer; readonly signingKey: Buffer } {
   const signingKey = partnerKeyHash(key);
   return { keyHash: bearerHash(signingKey), signingKey: sealerOf(db).seal(SEALED_AS, signingKey) };
 }
 
 /**
- * Seals by which the partners sign, where that was not done yet, and keeps a hash of it beside.
+ * Seals partners' signing hashes that are not sealed yet, and stores a hash of each.
  * @see docs/product/partners.md
  */
 export async function sealPartnerKeys(db: Db): Promise<void> {
@@ -51,7 +51,7 @@ export async function sealPartnerKeys(db: Db): Promise<void> {
     await db
       .update(partners)
       .set({ signingKey: sealerOf(db).seal(SEALED_AS, keyHash), keyHash: bearerHash(keyHash) })
-      // Another instance may have done it meanwhile.
+      // Another instance may have done it already.
       .where(and(eq(partners.id, id), isNull(partners.signingKey)));
 }
 
@@ -86,10 +86,10 @@ export async function signersOf(db: Db, allowed: SQL | undefined): Promise<reado
 }
 
 /**
- * Switches on and off what the operator's file says of partners, in every instance at once; what it does not name stays
- * as it was. What is switched off ends the sessions that it opened, and what changes is in the log of operations. A
- * partner who was revoked, or is not there yet, is skipped with a warning: neither may keep the service from starting.
- * Who is brought in later begins with the switches of the file, see {@link withPartnerSwitches}.
+ * Applies the switches of the operator's file to partners, in every instance at once; others stay as they are.
+ * Switching off ends the sessions that a partner opened, and each change is in the log of operations. A revoked or
+ * unknown partner is skipped with a warning and does not prevent the start. Partners that are created later begin with
+ * the switches of the file, see {@link withPartnerSwitches}.
  * @param switches by the partner's name
  * @see docs/operating.md
  */
@@ -154,8 +154,8 @@ export const SCOPES: Readonly<Record<PartnerPart, PartnerScope>> = {
 };
 
 /**
- * Condition on a partner: an administrator opened a part to it that takes sessions of this scope. Links open urgent
- * care, so they stand under it like pages.
+ * Condition on a partner: an administrator opened a part to it whose sessions have this scope. Links open urgent care
+ * and obey its switch, as pages do.
  * @see docs/product/partners.md
  */
 export function mayOpen(scope: PartnerScope): SQL<boolean> {

@@ -76,14 +76,14 @@ describe.each([
     expect((await page[enter](link)).status).toBe(401);
   });
 
-  it('opens at once where nobody is signed in, or that patient is', async () => {
+  it('opens at once when no patient or the same one is signed in', async () => {
     const page = browser();
     expect((await page[enter](signed(PEDRO))).status).toBe(200);
     expect((await page[enter](signed(PEDRO))).status).toBe(200);
     expect(left).toEqual([]);
   });
 
-  it('does not tell a foreign page who is signed in', async () => {
+  it('does not reveal to a foreign page who is signed in', async () => {
     const page = browser('https://evil.example');
     await page.bySecret(MARIA);
     expect((await page[enter](signed(PEDRO))).status).toBe(200);
@@ -94,7 +94,7 @@ it.each([
   ['by the first letter of the last name', 'Maria Antunes', 'Você está como Maria S. Entrar como Maria A?'],
   ['by nothing', 'Maria Souza', 'Você está como Maria. Entrar como outra pessoa com o mesmo nome?'],
   ['by the one last name', 'Maria', 'Você está como Maria S. Entrar como Maria?'],
-])('the question tells two of one first name apart %s, never by a full name', async (_how, name, msg) => {
+])('the question distinguishes two people of one first name %s, never by a full name', async (_how, name, msg) => {
   const { db } = backend.services;
   const rename = (to: string) => db.update(patients).set({ name: to }).where(eq(patients.cpf, PEDRO));
   await rename(name);

@@ -83,7 +83,7 @@ it('a portal token marks no browser as known, since no password was shown', asyn
 });
 
 describe('a portal token is refused when it', () => {
-  it('comes from a partner without permission for portal tokens', async () => {
+  it('is sent by a partner without permission for portal tokens', async () => {
     await allow(false);
     const given = token();
     await refused(given);
@@ -151,7 +151,7 @@ it('a portal token is refused before the first access, with the advice to use th
 });
 
 it.each(['switched off', 'revoked'])(
-  'sessions that portal tokens opened end when tokens are %s; sessions by password go on',
+  'sessions that portal tokens opened end when tokens are %s; sessions by password continue',
   async (how) => {
     const { db } = backend.services;
     const opened = await open(token());

@@ -10,8 +10,8 @@ import { partners, usedLinks } from './tables.ts';
 /** A form of claims that partners sign. */
 interface SignedForm {
   /**
-   * Of the whole; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over all that stands
-   * before it.
+   * Pattern of the whole text; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over
+   * everything before it.
    */
   readonly pattern: RegExp;
   /** Claims that are valid for longer are refused. */
@@ -28,9 +28,9 @@ interface RedeemedClaims {
 
 /**
  * Redeems claims that a partner signed, once.
- * @param beforeUse throws to keep claims that are good from being used up
+ * @param beforeUse throws to leave valid claims unused
  * @returns undefined when they are malformed, expired, valid for longer than allowed, used before, or not signed by a
- * partner that may sign this form
+ *    partner that may sign this form
  * @see docs/product/partners.md
  */
 async function redeemSigned(
@@ -77,7 +77,7 @@ async function isFirstUse(executor: Executor, signature: Buffer, expiresAt: Date
   return noted.length === 1;
 }
 
-/** Finds the patient whom claims name; undefined for one who is not of the partner's client. */
+/** Finds the patient that claims name; undefined for one who is not of the partner's client. */
 export async function patientOfClaims(
   executor: Executor,
   { partner, cpfHash }: RedeemedClaims,
@@ -87,8 +87,8 @@ export async function patientOfClaims(
 }
 
 /**
- * Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that no link stands in for a
- * token and no token for a link.
+ * Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that links and tokens cannot
+ * replace each other.
  */
 const TOKEN: SignedForm = {
   pattern: /^portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
@@ -97,7 +97,7 @@ const TOKEN: SignedForm = {
   allowed: eq(partners.portalSignIn, true),
 };
 
-/** The patient whom a token names, and the partner that signed it. */
+/** The patient that a token names, and the partner that signed it. */
 export interface PartnerPatient {
   readonly patient: Patient;
   readonly partnerId: number;
@@ -105,7 +105,7 @@ export interface PartnerPatient {
 
 /**
  * Redeems, once, a token by which a partner signs a patient of its client in to the portal.
- * @param beforeUse throws to keep a good token from being used up
+ * @param beforeUse throws to leave a valid token unused
  * @returns undefined for a token that is not valid
  * @see docs/product/partners.md
  */
@@ -132,7 +132,7 @@ const LINK: SignedForm = {
 
 /**
  * Redeems a partner's signed link, once.
- * @param beforeUse throws to keep a good link from being used up
+ * @param beforeUse throws to leave a valid link unused
  * @returns undefined for a link that is not valid
  * @see docs/product/partners.md
  */

@@ -41,7 +41,7 @@ it('an unsigned link is refused until the operator allows it to a partner of the
   await refused('01234567890');
 });
 
-it('an unsigned link costs as many queries for an unknown patient as for a refused one, so that time does not tell them apart', async () => {
+it('an unsigned link costs as many queries for an unknown patient as for a refused one, so that timing does not distinguish them', async () => {
   await allow(false);
   const selects = jest.spyOn(backend.services.db, 'select');
   const asked: number[] = [];
@@ -70,7 +70,7 @@ it('an unsigned link ends the session that the last one opened', async () => {
   expect(await looks(second)).toBe(200);
 });
 
-it('an unsigned link begins a visit, and is refused while one is under way', async () => {
+it('an unsigned link begins a visit, and is refused during a live one', async () => {
   const token = (await open(MARIA)).output?.access.token;
   expect((await backend.call(requestCareCall, ask, { token })).status).toBe(200);
   expect(

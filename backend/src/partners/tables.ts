@@ -13,9 +13,9 @@ export const partners = pgTable('partners', {
   /** By which the partner signs, sealed. */
   signingKey: bytes('signing_key'),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
-  /** The operator lets this partner send links that are not signed. */
+  /** The operator permits this partner to send unsigned links. */
   unsignedLinks: boolean('unsigned_links').notNull().default(false),
-  /** The operator lets this partner sign patients in to the whole portal. */
+  /** The operator permits this partner to sign patients in to the whole portal. */
   portalSignIn: boolean('portal_sign_in').notNull().default(false),
   /** What the partner may embed; every part without it. */
   parts: text('parts').array().$type<PartnerPart[]>(),

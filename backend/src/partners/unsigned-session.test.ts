@@ -64,12 +64,15 @@ it.each<[string, () => Promise<string>]>([
   ['a partner', embedded],
   ['the password', () => backend.signInPatient(MARIA)],
   ['another unsigned link', () => unsigned()],
-])('a session by unsigned link ends when its patient comes by %s; those of others go on', async (_way, comes) => {
-  const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
-  expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
-  const patients = await comes();
-  expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
-});
+])(
+  'a session by unsigned link ends when its patient opens another by %s; those of others continue',
+  async (_way, comes) => {
+    const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
+    expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
+    const patients = await comes();
+    expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
+  },
+);
 
 it('a session by unsigned link ends when the patient asks for care in an earlier session', async () => {
   const patients = await signed();
@@ -80,7 +83,7 @@ it('a session by unsigned link ends when the patient asks for care in an earlier
   await cancel(patients);
 });
 
-it('a session by unsigned link goes on when it asks for care itself', async () => {
+it('a session by unsigned link continues when it requests care itself', async () => {
   const token = await unsigned();
   expect((await ask(token)).status).toBe(200);
   expect((await backend.call(getLiveVisitCall, { patientId }, { token })).output?.result).toBeDefined();
@@ -161,7 +164,7 @@ it('a session by link, signed or not, sees the patient’s data that care needs 
     expect(Object.keys(record as object).sort()).toEqual(seen);
 });
 
-it('a session by unsigned link ends when the operator switches such links off; the partner’s other sessions go on', async () => {
+it('a session by unsigned link ends when the operator switches such links off; the partner’s other sessions continue', async () => {
   const opened = await byLink(sha1(MARIA));
   const [token, cookie] = [
     opened.output?.access.token ?? '',

@@ -31,7 +31,7 @@ export async function findPatientAccount(executor: Executor, cpf: string): Promi
   return row && { patient: patientOfRow(row), passwordHash: row.passwordHash };
 }
 
-/** Reads the hash of a patient's password under a share lock: a change under way is waited for. */
+/** Reads the hash of a patient's password under a share lock, which waits for a running change. */
 export async function lockPasswordHash(executor: Executor, patientId: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ passwordHash: patients.passwordHash })

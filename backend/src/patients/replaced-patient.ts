@@ -8,8 +8,8 @@ import type { CallContext } from '../platform/http/handle.ts';
 import { findPatient } from './patients.ts';
 
 /**
- * Asks before a link or a token that anybody may have put into the address replaces the patient who is signed in, since
- * what the one types next would land in the other's record. Nothing is used up by the question.
+ * Requires a confirmation before a link or a token, which anyone may have put into the address, replaces the signed-in
+ * patient: text typed next would otherwise land in the other patient's record. The question uses nothing up.
  * @throws HttpProblem 409 `other-patient-signed-in`, with the question, when the browser has another patient's session
  * @see docs/product/partners.md
  */
@@ -25,7 +25,7 @@ export async function requireReplaceConfirmation(
   throw conflict(OTHER_PATIENT_SIGNED_IN, questionFor(patient.name, coming.name));
 }
 
-/** Tells two people apart by as little of their names as does it: the browser's next user may be a third. */
+/** Distinguishes two people by as little of their names as possible: the browser's next user may be a third. */
 function questionFor(present: string, coming: string): string {
   const [here, other] = [nameParts(present), nameParts(coming)];
   if (here.first !== other.first) return `Você está como ${here.first}. Entrar como ${other.first}?`;
@@ -41,9 +41,9 @@ function nameParts(name: string): { readonly first: string; readonly withInitial
 }
 
 /**
- * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's.
- * Until the transaction is over, no other session and no visit of the patient begins.
- * @param exceptSid one that goes on
+ * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's. Until the
+ * transaction is over, no other session and no visit of the patient begins.
+ * @param exceptSid a session that stays open
  * @returns whether there was one
  * @see docs/product/partners.md
  */

@@ -5,7 +5,7 @@ import { type Contract, coverageOf, coversScheduling, nextQuota, plansOf, usable
 import { contractQuotas, giftCardQuotas, giftCards } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** What comes back to a gift card that is over may be used for so many days. */
+/** Days for which a quota returned to an expired gift card can be used. */
 const RETURNED_USABLE_DAYS = 30;
 
 /** A specialty of which a patient wants an appointment. */
@@ -49,8 +49,8 @@ export async function consumeAppointmentQuota(
 }
 
 /**
- * Tells whether something would pay for an appointment, and takes nothing.
- * @returns why nothing would; undefined when something does
+ * Checks whether a plan or card covers an appointment, without using it.
+ * @returns why none does; undefined when one does
  * @see docs/product/contracts.md
  */
 export async function appointmentRefusal(
@@ -76,10 +76,10 @@ async function refusalOf(
   now: Date,
 ): Promise<PaymentRefusal> {
   const limits = await limitsOfContracts(executor, covering, specialtyId);
-  // One that covers any number would have paid, were there not as many to come as it lets be.
+  // An unlimited plan would cover it, but the patient has reached its limit of upcoming appointments.
   if (unlimitedPlans(covering, limits).length > 0) return { code: 'too-many-upcoming' };
   const refusal = careRefusal('scheduling', await coverageOf(executor, patientId, now));
-  // What is left is of other specialties.
+  // The remaining quota is of other specialties.
   return refusal === undefined || refusal === 'used-up'
     ? { code: 'quota-exhausted' }
     : { code: 'no-entitlement', message: careRefusalMessage('scheduling', refusal) };
@@ -127,9 +127,9 @@ async function takeFromGiftCard(
 }
 
 /**
- * Gives back what paid for an appointment. A gift card's quota that is over by now can be used for some days more, for
- * this appointment alone: what else it held is lost.
- * @returns whether anything came back; nothing does where a contract covers any number
+ * Returns the quota of an appointment. The quota of an expired gift card can be used for some days more, for this
+ * appointment alone; its other quotas are lost.
+ * @returns whether a quota was returned; an unlimited plan has none
  * @see docs/product/gift-cards.md
  */
 export async function returnAppointmentQuota(
@@ -170,7 +170,7 @@ export interface AppointmentQuota {
 
 /**
  * Lists what a patient may still book.
- * @param offeredIds the specialties to which a contract opens the way; gift cards name their own
+ * @param offeredIds the specialties that a contract offers; gift cards name theirs
  * @see docs/product/contracts.md
  */
 export async function appointmentQuotas(
@@ -220,7 +220,7 @@ async function cardQuotas(executor: Executor, patientId: number, day: string): P
 }
 
 /**
- * Counts the booked appointments to come that neither a contract's quota nor a gift card's has paid for.
+ * Counts the upcoming booked appointments that neither a contract's quota nor a gift card's has paid for.
  * @see docs/product/contracts.md
  */
 async function countUpcomingWithoutQuota(executor: Executor, patientId: number, now: Date): Promise<number> {
@@ -240,6 +240,6 @@ function unlimitedPlans(
   return contracts.filter(({ id }) => !limited.has(id));
 }
 
-/** Whether one of the contracts covers another appointment beside so many to come. */
+/** Checks whether a plan allows one more appointment besides `upcoming`. */
 const isBelowUpcomingLimit = (contracts: readonly Contract[], upcoming: number): boolean =>
   contracts.some(({ upcomingLimit }) => upcoming < upcomingLimit);

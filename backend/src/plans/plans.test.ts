@@ -23,7 +23,7 @@ it.each([
   [ANA, undefined],
   [CARLOS, 'Contrato expirado. Contate o suporte.'],
   [BEATRIZ, 'Você não possui contrato nem gift card.'],
-])('what keeps patient %i from urgent care is %p', async (patientId, expected) =>
+])('the reason that refuses urgent care to patient %i is %p', async (patientId, expected) =>
   expect(await refused(patientId)).toBe(expected),
 );
 
@@ -83,7 +83,7 @@ it('a visit uses the gift card that expires first, and none that has expired', a
   ]);
 });
 
-it('a visit that uses nothing up gives back once what it had used, to the gift card that it came from', async () => {
+it('a visit without quota returns once what it had used, to the gift card that paid', async () => {
   const { db } = backend.services;
   const giveBack = (requestId: number) => db.transaction((tx) => returnUrgentCare(tx, requestId));
   const cards = await db.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.redeemedBy, ANA));

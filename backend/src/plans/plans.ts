@@ -11,7 +11,7 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables.ts';
 
 /**
- * Tells why a patient may not ask for urgent care, in Portuguese.
+ * Returns why a patient may not request urgent care, in Portuguese.
  * @returns undefined when they may
  * @see docs/product/contracts.md
  */
@@ -55,7 +55,7 @@ export async function consumeUrgentCareQuota(
 }
 
 /**
- * Gives back what a visit has used up, if it has; to a card that has expired meanwhile too, which helps nobody.
+ * Returns the quota that a visit has used, if any; also to an expired card, where it has no use.
  * @see docs/product/contracts.md
  */
 export async function returnUrgentCare(tx: Tx, requestId: number): Promise<void> {
@@ -91,7 +91,7 @@ export interface Contract {
   readonly permitsScheduling: boolean;
   /** Urgent-care visits left; null means unlimited. */
   readonly urgentCareLeft: number | null;
-  /** Of the appointments that it covers without a number, so many may be to come at once. */
+  /** Limit of upcoming appointments among those that it covers without a quota. */
   readonly upcomingLimit: number;
 }
 
@@ -103,12 +103,12 @@ export function isActive({ startsOn, endsOn }: Pick<Contract, 'startsOn' | 'ends
   return startsOn <= day && (endsOn === null || day <= endsOn);
 }
 
-/** Whether a contract lets its patient ask for urgent care on a day. */
+/** Whether a contract permits urgent care on a day. */
 export function coversUrgentCare(contract: Contract, day: string): boolean {
   return isActive(contract, day) && contract.permitsUrgentCare && contract.urgentCareLeft !== 0;
 }
 
-/** Whether a contract lets its patient book appointments on a day, as many of each specialty as it still covers. */
+/** Whether a contract permits booking on a day, within its quota of each specialty. */
 export function coversScheduling(contract: Contract, day: string): boolean {
   return isActive(contract, day) && contract.permitsScheduling;
 }

@@ -34,7 +34,7 @@ export const giftCards = pgTable('gift_cards', {
   redeemUntil: date('redeem_until').notNull(),
   redeemedBy: id('redeemed_by'),
   redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
-  /** None of a card that came otherwise. */
+  /** None of a card of another origin. */
   batchId: id('batch_id'),
   /** By those who run the clinic: it gives nothing any more. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),

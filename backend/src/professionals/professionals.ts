@@ -21,7 +21,7 @@ export async function findProfessional(executor: Executor, professionalId: numbe
   return row;
 }
 
-/** The professional of an id, with what they alone are told. */
+/** The professional of an id, with the data that only they may see. */
 export async function findOwnProfessional(
   executor: Executor,
   professionalId: number,

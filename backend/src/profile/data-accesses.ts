@@ -10,7 +10,7 @@ import { visitAccesses } from './tables.ts';
 
 const MOST = 100;
 
-/** A professional's look at the data of a visit. */
+/** A professional's access to the data of a visit. */
 export interface VisitAccess {
   readonly requestId: number;
   readonly professionalId: number;
@@ -29,9 +29,9 @@ export async function recordVisitAccess(
 }
 
 /**
- * Lists the looks of professionals and administrators at a patient's data, the latest first; those at files removed
- * since included.
- * @param most as many of them; the latest hundred unless given
+ * Lists the accesses of professionals and administrators to a patient's data, the latest first; those to removed files
+ * included.
+ * @param most maximum number; the latest hundred unless given
  * @see docs/product/profile.md
  */
 export async function dataAccesses(executor: Executor, patientId: number, most = MOST): Promise<DataAccess[]> {

@@ -44,7 +44,7 @@ const right = {
   usu_email: 'maria@acolhe.test',
   usu_telefone: '(11)98765-4321',
 };
-/** Sends the form of the own data as a browser does. */
+/** Sends the profile form as a browser does. */
 async function update(
   change: Partial<Record<keyof typeof right | 'usu_alterado_em' | 'usu_imagem_removida', string>> = {},
   photo?: Buffer,
@@ -150,7 +150,7 @@ describe('the profile', () => {
     expect((await update({ usu_email: 'decima@acolhe.test' })).status).toBe(200);
   });
 
-  it('keeps a change that was made on another device meanwhile', async () => {
+  it('preserves a change that was made on another device since then', async () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);
     expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({
@@ -364,7 +364,7 @@ describe('the list of accesses to a patient’s data', () => {
     expect(new Date(accesses[0]?.at ?? 0).getTime()).toBeLessThan(clock.now().getTime() + 150 * 60_000);
   });
 
-  it('keeps the accesses to a removed file, marked as removed, and drops a file that was never opened', async () => {
+  it('retains the accesses to a removed file, marked as removed, and drops a file that was never opened', async () => {
     const { db, clock } = backend.services;
     const sent = {
       patientId: PEDRO_ID,

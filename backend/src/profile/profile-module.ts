@@ -63,7 +63,7 @@ export const profileModule: Module = {
         );
       await requireOwnCpf(db, patientId, form.cpf);
       await limits.consume(`profile:patient:${patientId}`, RATES.profileChanges);
-      // Each change of the address tells the former one by mail, which is not to become a means to flood it.
+      // Each change of the address sends a mail to the former one, which must not become a means to flood it.
       if (before.email !== normalizeEmail(form.email))
         await limits.consume(`profile-email:patient:${patientId}`, RATES.emailChanges);
       await updateProfile(services, {

@@ -17,7 +17,7 @@ export interface ProfileChange {
   /** Right by the rules. */
   readonly form: ProfileForm;
   readonly photo?: ReceivedFile;
-  /** The photo is taken away, unless a new one comes. */
+  /** The photo is removed, unless a new one is sent. */
   readonly photoRemoved?: boolean;
   /**
    * The time of the last change that the caller has seen: ISO 8601, empty for never. Without it the change is made in
@@ -27,9 +27,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes a patient's data, and puts the photo in place of the one before when there is one, or takes that away.
- * @throws HttpProblem for a photo that is not in order; 409 `changed-meanwhile` when the data was changed since it was
- * seen
+ * Changes a patient's data, and replaces or removes the photo.
+ * @throws HttpProblem for an invalid photo; 409 `changed-meanwhile` when the data was changed since it was read
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'antivirus' | 'log'>,
@@ -54,7 +53,7 @@ export async function updateProfile(
       if (kept?.email !== email) await voidLinks(tx, { kind: 'patient', subjectId: patientId }, now);
       const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
-        // The same change once more, since the answer to it was lost: it stands.
+        // A repetition of the same change, since its answer was lost: it succeeds.
         if (before && !photo && (!photoRemoved || before.photoFileId === null) && stands(before, given))
           return undefined;
         throw conflict(

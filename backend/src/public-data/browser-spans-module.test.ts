@@ -90,7 +90,7 @@ it.each<[string, readonly unknown[], object]>([
   expect(taken).toEqual([]);
 });
 
-it('a batch of many faulty spans is told of as many faults as any refusal names', async () => {
+it('the refusal of a batch of many invalid spans names at most as many as any refusal', async () => {
   const answer = await send(Array(BROWSER_SPAN_LIMITS.spans).fill({ ...span, name: 'GET /' }));
   expect(answer.json<{ fields: unknown[] }>().fields).toHaveLength(20);
 });

@@ -6,8 +6,8 @@ import { addressGroup } from '../platform/limits/limits.ts';
 import { HTTP_LIMITS, RATES } from '../platform/limits/rates.ts';
 
 /**
- * Takes the spans of pages, where the operator wants traces. Anybody may send them, so that they say nothing but when
- * which call was made.
+ * Receives the spans of pages, where the operator wants traces. The call is public, so spans contain only which call
+ * was made when.
  * @see docs/operating.md
  */
 export const browserSpansModule: Module = {

@@ -84,7 +84,7 @@ describe('addresses', () => {
       }
     }
 
-    it('answers the look-up, and may be down, slow or malformed', async () => {
+    it('answers the look-up, and may be unreachable, slow or malformed', async () => {
       const answers: Record<string, (response: Parameters<RequestListener>[1]) => void> = {
         '/ws/01001000/json/': (response) => response.end(JSON.stringify(SE)),
         '/ws/99999999/json/': (response) => response.end(JSON.stringify({ erro: 'true' })),
@@ -119,7 +119,7 @@ describe('addresses', () => {
             '13131-313',
           ])
             expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
-          // One that keeps silent is given up.
+          // A service that does not answer is abandoned.
           expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
         },
       );

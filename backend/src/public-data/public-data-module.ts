@@ -95,7 +95,7 @@ export const addressesModule: Module = {
 };
 
 /**
- * Tells whoever serves the pages what administrators have decided about brands and partners.
+ * Reports to the server of the pages what administrators have decided about brands and partners.
  * @see docs/decisions/0029-decisions-without-a-restart.md
  */
 export const hostingSettingsModule: Module = {

@@ -33,7 +33,7 @@ export function draw(document: LegalDocument): Promise<Buffer> {
   );
 }
 
-/** A heading stands on the page of what follows it. */
+/** A heading is on the page of the text that follows it. */
 function keepTogether(pdf: PDFKit.PDFDocument): void {
   const { height, margins } = pdf.page;
   if (pdf.y > height - margins.bottom - 80) pdf.addPage();

@@ -13,9 +13,9 @@ const RETRY_MS = 5_000;
 const AT_A_TIME = 20;
 /** So that one that does not answer leaves room for the others. */
 const AT_ONE_SERVICE = 5;
-/** While messages are under way, it is looked this often for others that came meanwhile. */
+/** Polling interval for further messages while some are being sent. */
 const LOOK_MS = 500;
-/** Whoever takes a message has this long to send it, before another instance does. */
+/** Time that an instance has to send a message that it claimed, before another instance does. */
 const CLAIM_MS = 30_000;
 
 /** The host of the push service. */
@@ -82,7 +82,7 @@ async function firstOf(underWay: Iterable<Promise<void>>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Takes the next message that is due; it is due again later, unless it is removed by then. */
+/** Claims the next due message; it is due again later, unless it is removed until then. */
 async function claimNext({ db, clock }: Pick<Services, 'db' | 'clock'>, busy: readonly string[]) {
   const now = clock.now();
   const next = db
@@ -112,7 +112,7 @@ async function deliver(services: Services, message: ClaimedMessage): Promise<voi
   const { db, clock } = services;
   switch (await outcomeOf(services, message)) {
     case 'gone':
-      // With its messages. Not by the session alone: the browser may have subscribed anew meanwhile.
+      // Deleted with its messages. Not by the session alone: the browser may have subscribed again.
       await db
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.sid, message.sid), eq(pushSubscriptions.endpoint, message.endpoint)));

@@ -14,7 +14,7 @@ const ANA = { cpf: '39053344705' };
 
 const clock = manualClock(new Date());
 let service: TestPushService;
-/** The way to push services; a test may put itself into it. */
+/** The connection to push services; a test may intercept it. */
 let post: PostPush;
 let app: TestApp;
 let paula: string;
@@ -209,7 +209,7 @@ describe('messages while a push service does not answer', () => {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
   const offersPosted = () => posted.filter((kind) => kind === 'offer').length;
 
-  it('go to the others, also those that are queued meanwhile', async () => {
+  it('are sent to the others, also those that are queued during the failure', async () => {
     await subscribe(maria, silentBrowser());
     await subscribe(paula, newBrowser(), 'offer');
     const offer = () =>
@@ -240,7 +240,7 @@ describe('messages while a push service does not answer', () => {
 });
 
 describe('a subscription', () => {
-  it('says what the device is told of, adds to it, and ends when it is asked to', async () => {
+  it('lists the purposes of the device, adds one, and ends on request', async () => {
     const browser = newBrowser();
     const purposes = async () => (await app.call(getDevicePushCall, {}, { token: maria })).output?.purposes;
     expect(await purposes()).toEqual([]);
@@ -274,7 +274,7 @@ describe('a subscription', () => {
     expect(rows.rows.map(({ confdeltype }) => confdeltype)).toEqual(['c', 'c', 'c']);
   });
 
-  it('of a browser goes over to whoever uses it next', async () => {
+  it('of a browser belongs to its next user', async () => {
     const browser = newBrowser();
     await subscribe(maria, browser);
     await subscribe(await app.signInPatient(ANA.cpf), browser);
@@ -289,7 +289,7 @@ describe('a subscription', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('is kept for ten devices of a person, the oldest gives way', async () => {
+  it('is limited to ten devices of a person; the oldest is replaced', async () => {
     const first = newBrowser();
     await subscribe(maria, first);
     for (let count = 0; count < 10; count += 1) {
@@ -315,7 +315,7 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('is for what concerns the person: no patient is told of offers, no professional of turns', async () => {
+  it('covers only purposes of its kind of person: no patient gets offers, no professional gets calls of the queue', async () => {
     expect((await subscribe(maria, newBrowser(), 'offer')).status).toBe(403);
     expect((await subscribe(paula, newBrowser(), 'turn')).status).toBe(403);
     expect((await subscribe(paula, newBrowser(), 'offer')).status).toBe(200);
@@ -328,7 +328,7 @@ describe('a subscription', () => {
   });
 });
 
-it('the key that signs is made once, lies sealed, and is the same for every instance', async () => {
+it('the signing key is generated once, stored sealed, and the same for every instance', async () => {
   const { publicKey } = (await app.call(getDevicePushCall, {}, { token: maria })).output!;
   const { rows } = await app.services.db.execute<{ secret: Buffer }>(
     sql`select secret from signing_keys where purpose = 'web-push'`,

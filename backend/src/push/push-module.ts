@@ -35,7 +35,7 @@ const PURPOSES: Readonly<Record<'patient' | 'professional', readonly PushPurpose
 };
 
 /**
- * Serves the devices that are told of something while their tab is closed, and tells them.
+ * Serves the devices that are notified while their tab is closed, and notifies them.
  * @see docs/product/push.md
  */
 export const pushModule: Module = {
@@ -63,11 +63,11 @@ export const pushModule: Module = {
       await limits.consume(`push:session:${sid}`, RATES.pushSubscriptions);
       const device = { endpoint, browserKey, browserSecret, savedAt: clock.now() };
       await db.transaction(async (tx) => {
-        // A session that ends meanwhile takes its row with it, or there is none.
+        // When the session ends at this moment, its row is deleted with it, or missing already.
         if (!(await holdOpenSession(tx, sid))) throw unauthenticated();
-        // Of two sessions of one browser that save at the same moment, the one that comes second has it.
+        // Of two sessions of one browser that save at the same moment, the later one gets it.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push-endpoint ${endpoint}`}, 0))`);
-        // A browser that somebody else used before, or this person in another session.
+        // A browser that another user had before, or this person in another session.
         await tx
           .delete(pushSubscriptions)
           .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sid, sid)));

@@ -5,13 +5,13 @@ import type { Executor } from '../platform/database/database.ts';
 /** By this name the job is woken. */
 export const PUSH_JOB = 'pushes';
 
-/** Kinds of messages; each has its words in the service worker of portal or console. */
+/** Kinds of messages; the service workers of portal and console hold the text of each. */
 export type PushKind = 'turn' | 'appointment' | 'appointment-soon' | 'offer';
 
-/** Somebody who may have devices that are told of something. */
+/** A person who may have subscribed devices. */
 export type PushPerson = { readonly patientId: number } | { readonly professionalId: number };
 
-/** A message to the devices of somebody, if any were asked to be told of it. */
+/** A message to a person's devices that subscribed to its purpose. */
 export interface QueuedPush {
   readonly to: PushPerson;
   readonly purpose: PushPurpose;
@@ -24,8 +24,8 @@ export interface QueuedPush {
 }
 
 /**
- * Queues messages, each for every device of its person; they are sent once the transaction is over. Whoever is not
- * subscribed is sent nothing.
+ * Queues messages, each for every device of its person; they are sent after the transaction. People without
+ * subscription get none.
  */
 export async function queuePush(executor: Executor, ...pushes: readonly QueuedPush[]): Promise<void> {
   if (pushes.length === 0) return;
@@ -42,10 +42,10 @@ export async function queuePush(executor: Executor, ...pushes: readonly QueuedPu
 }
 
 /**
- * SQL statement that queues messages, each for every device of its person that was asked to tell of its purpose. It
- * waits for a device that is going at that moment, and leaves it out: what else its transaction does stays.
+ * SQL statement that queues messages, each for every device of its person that subscribed to its purpose. It waits for
+ * a device that is being deleted, and leaves it out, so that the rest of the transaction stands.
  * @param pushes a table expression, by the name `push`, of patient_id or professional_id, purpose, kind, about_id,
- *   about_starts_at, due_at, expires_at
+ *    about_starts_at, due_at, expires_at
  */
 export const insertPushes = (pushes: SQL): SQL => sql`
   insert into push_messages (sid, kind, about_id, about_starts_at, due_at, expires_at)
@@ -57,7 +57,7 @@ export const insertPushes = (pushes: SQL): SQL => sql`
   for key share of device`;
 
 /**
- * SQL condition: the patient has a device that is told when it is their turn.
+ * SQL condition: the patient has a device that is notified when the queue reaches them.
  * @param patientId an expression that gives the patient
  */
 export const isCallable = (patientId: SQL, now: Date): SQL<boolean> => sql<boolean>`exists (

@@ -5,7 +5,7 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /**
- * Devices that are told of something while their tab is closed; each is a session, with which its row goes.
+ * Devices that are notified while their tab is closed; each belongs to a session, and its row is deleted with it.
  * @see docs/product/push.md
  */
 export const pushSubscriptions = pgTable('push_subscriptions', {

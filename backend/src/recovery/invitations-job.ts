@@ -16,14 +16,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 const OUTAGE_MS = MINUTE_MS / 2;
 /** Whose address is refused for the moment is tried again after twice as long each time. */
 const REFUSED_MS = { first: 5 * MINUTE_MS, longest: 240 * MINUTE_MS, givenUp: 3 * 24 * 60 * MINUTE_MS } as const;
-/** Whoever got enough links lately, of their own asking, is invited later. */
+/** People who requested enough links recently are invited later. */
 const ENOUGH_LINKS_MS = 20 * MINUTE_MS;
 
 type Invitation = typeof invitations.$inferSelect;
 
 /**
  * Mails the links for first passwords, a few a second in all instances together, and none while a forgotten password
- * waits. Nobody is left out because a mail server is slow or away.
+ * waits. A slow or unreachable mail server delays invitations, but loses none.
  * @see docs/product/recovery.md
  */
 export const invitationsJob: Job = {
@@ -70,7 +70,7 @@ async function deliver(services: Services, tx: Tx, invitation: Invitation, now: 
   const { recipient } = account;
   if (recipient === undefined) return change(tx, invitation, { state: 'failed', changedAt: now });
   try {
-    // In a transaction of its own: a link that was not mailed is none.
+    // In a separate transaction: a link that was not mailed does not count.
     const isSent = await tx.transaction((inner) =>
       mailLink(services, inner, { ...account, kind, recipient }, invitationMail, now),
     );

@@ -109,7 +109,7 @@ it('no invitation is mailed while a forgotten password waits', async () => {
   ]);
 });
 
-it('an address that takes no mail is told as failed, and keeps nobody else waiting', async () => {
+it('an address that refuses mail is reported as failed, and delays no other', async () => {
   const server = mailServer();
   server.fault = (to) => (to.startsWith('convidada0@') ? new RefusedMail('550 no such mailbox', true) : undefined);
   await inviteAll(ids.slice(0, 3));
@@ -136,7 +136,7 @@ it('an address that is refused for the moment is tried again, and given up after
   expect([server.tried, await stateOf()]).toEqual([3, 'failed']);
 });
 
-it('an invitation goes to the address that the person has by then, and is over once a password is set', async () => {
+it('an invitation is sent to the address that the person has at that time, and ends once a password is set', async () => {
   const server = mailServer();
   const id = ids[5] ?? 0;
   await inviteAll([id]);
@@ -149,7 +149,7 @@ it('an invitation goes to the address that the person has by then, and is over o
   expect(await stateOf(id)).toBeUndefined();
 });
 
-it('whoever got enough links lately is invited later, and whoever has no address is told as failed', async () => {
+it('people who requested enough links recently are invited later, and people without address are reported as failed', async () => {
   const server = mailServer();
   const [id = 0, bare = 0] = ids.slice(6);
   await backend.services.db.update(patients).set({ email: null }).where(eq(patients.id, bare));

@@ -126,7 +126,7 @@ describe('an e-mail that an intruder changed in an open session', () => {
 });
 
 describe('the former address is not held', () => {
-  it('when the address is written in another way, or saved as it was', async () => {
+  it('when the address is written differently, or saved unchanged', async () => {
     const token = await signIn();
     for (const email of ['MARIA@acolhe.test', OWN]) await giveEmail(token, email);
     expect([await backend.services.db.$count(heldEmails), await backend.services.db.$count(outgoingMails)]).toEqual([

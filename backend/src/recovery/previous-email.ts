@@ -20,10 +20,10 @@ export interface HeldEmail {
 }
 
 /**
- * Keeps the former address for a new password, after a change of e-mail that needed an open session and nothing else.
- * Of several changes the address before the first is held; changing back to it ends the hold. The caller holds the lock
- * of the patient's row.
- * @returns the hold; undefined when the address is as it was
+ * Holds the former address for password recovery, after a change of e-mail that needed only an open session. Of several
+ * changes the address before the first is held; changing back to it ends the hold. The caller holds the lock of the
+ * patient's row.
+ * @returns the hold; undefined when the address is unchanged
  * @see docs/product/recovery.md
  */
 async function holdFormerEmail(
@@ -75,7 +75,7 @@ export interface ChangedEmailLetter {
   readonly until: Date;
 }
 
-/** Tells the former address that another one was given. */
+/** Notifies the former address that another one was entered. */
 function changedEmailMail({ email, patientName, brandName, recoveryAddress, until }: ChangedEmailLetter): Mail {
   const last = inSaoPaulo(until).toFormat("dd/LL/yyyy 'às' HH:mm");
   return {
@@ -103,9 +103,9 @@ interface EmailChange {
 }
 
 /**
- * Keeps an account with its owner when the e-mail is changed on a device that was left open: for seven days
- * links for a new password go to the former address, which gets a mail about the change. The caller holds the lock of
- * the patient's row.
+ * Protects an account when the e-mail is changed on a device that was left open: for seven days links for a new
+ * password are sent to the former address, which is notified of the change. The caller holds the lock of the patient's
+ * row.
  * @see docs/product/recovery.md
  */
 export async function protectFormerEmail(
@@ -137,14 +137,14 @@ const GIVEN_UP_MS = 7 * 86_400_000;
 /** A correction of a patient's e-mail by those who run the clinic. */
 interface CorrectedEmail {
   readonly patientId: number;
-  /** None of who had no address. */
+  /** None when the patient had no address. */
   readonly former?: string;
   readonly next: string;
 }
 
 /**
- * Puts a corrected e-mail in force: nothing is held any more, and the addresses that lose the account, the former one
- * and one that was held, are told. The caller holds the lock of the patient's row.
+ * Applies a corrected e-mail: the hold ends, and the addresses that lose the account, the former and a held one, are
+ * notified. The caller holds the lock of the patient's row.
  * @see docs/product/recovery.md
  */
 export async function tellFormerAddresses(
@@ -187,7 +187,10 @@ export interface CorrectedEmailLetter {
   readonly place: string;
 }
 
-/** Tells a former address that the clinic put another in its place: whom to call, and no link, for it may be wrong. */
+/**
+ * Notifies a former address that the clinic replaced it: the phone number to call, and no link, since the address may
+ * be wrong.
+ */
 function correctedEmailMail({ email, personName, brandName, supportPhone, place }: CorrectedEmailLetter): Mail {
   return {
     to: email,
@@ -206,19 +209,19 @@ function correctedEmailMail({ email, personName, brandName, supportPhone, place 
 
 const PLACES = { professional: 'no console', administrator: 'no console de operações' } as const;
 
-/** Somebody who works at the clinic, whose e-mail was corrected. */
+/** A member of the staff whose e-mail was corrected. */
 export interface CorrectedStaff extends LinkOwner {
   readonly kind: keyof typeof PLACES;
   readonly name: string;
   readonly former: string;
-  /** Has set one; who has not is invited at the new address. */
+  /** Whether a password is set; people without one are invited at the new address. */
   readonly hasPassword: boolean;
 }
 
 /**
- * Puts a corrected e-mail of somebody who works at the clinic in force: the former address is told, and who has no
- * password yet gets the invitation at the new one. The caller has made the links void that went to the former one, and
- * wakes `OUTGOING_MAILS_JOB` after the commit.
+ * Applies a corrected e-mail of a member of the staff: the former address is notified, and a person without password
+ * gets the invitation at the new one. The caller has revoked the links sent to the former one, and wakes
+ * `OUTGOING_MAILS_JOB` after the commit.
  * @see docs/product/recovery.md
  */
 export async function putStaffEmailInForce(

@@ -69,7 +69,7 @@ describe('a professional who asks for a new password', () => {
     expect(await backend.services.db.$count(recoveryRequests)).toBe(0);
   });
 
-  it('is told of a missing e-mail', async () => {
+  it('reports a missing e-mail', async () => {
     expect(await request(' ')).toMatchObject({ status: 400, body: { msg: 'E-mail não informado' } });
   });
 
@@ -110,7 +110,7 @@ describe('a professional’s link for a new password', () => {
     expect(await reset(link, 'Outra@2027')).toMatchObject(OVER);
   });
 
-  it('ends a session that a browser keeps by its cookie', async () => {
+  it('ends a session that a browser’s cookie renews', async () => {
     const { response } = await signIn(OLD);
     const cookie = /acolhe_professional=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
     await reset(await newLink());
@@ -125,7 +125,7 @@ describe('a professional’s link for a new password', () => {
     expect((await outbox()).at(-1)?.text).toMatch(/abra este endereço até as \d\d:\d\d \(horário de Brasília\):/);
   });
 
-  it('is used once, also when it comes twice at the same moment', async () => {
+  it('is used once, also when it is sent twice at the same moment', async () => {
     const link = await newLink();
     expect((await Promise.all([reset(link), reset(link)])).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -156,7 +156,7 @@ describe('a professional’s link for a new password', () => {
     expect([(await reset('palpite')).status, (await reset('palpite')).status]).toEqual([409, 429]);
   });
 
-  it('lets its owner in where others have locked the e-mail, in that browser alone', async () => {
+  it('admits its owner where others have locked the e-mail, in that browser only', async () => {
     const link = await newLink();
     await countAttempts(backend.services, `sign-in:professional:${PAULA}`, 30);
     const { response } = await backend.call(

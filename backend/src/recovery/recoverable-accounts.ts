@@ -41,11 +41,11 @@ export type AccountKey = { readonly name: string } | { readonly id: number };
  */
 export interface RecoverableAccounts {
   readonly people: PersonKind & { readonly kind: LinkOwner['kind'] };
-  /** @returns undefined for nobody, or whoever is let in no more */
+  /** @returns undefined for unknown people, or those without access */
   find(tx: Tx, key: AccountKey, config: AddressConfig, now: Date): Promise<RecoverableAccount | undefined>;
   /**
    * Sets the password of a link's owner.
-   * @returns the name by which they sign in; undefined when the account is gone, or is not that address's any more
+   * @returns the name by which they sign in; undefined when the account is deleted, or no longer has that address
    */
   setPassword(tx: Tx, link: SpentLink, passwordHash: string, now: Date): Promise<string | undefined>;
 }
@@ -55,7 +55,7 @@ export const patientAccounts: RecoverableAccounts = {
   people: { ...PATIENTS, kind: 'patient' },
 
   async find(tx, key, config, now) {
-    // One look at both: between two, a change of e-mail or a new password could pass the address that is held.
+    // One query for both: between two, a change of e-mail or a new password could move the held address.
     const [patient] = await tx
       .select({
         id: patients.id,
@@ -99,7 +99,7 @@ export const patientAccounts: RecoverableAccounts = {
 };
 
 /**
- * Professionals: links go to the console, which is of the deployment's own brand. The secret stands behind `#`, which
+ * Professionals: links open the console, which has the deployment's own brand. The secret is in the fragment, which
  * browsers send to no server.
  */
 export const professionalAccounts: RecoverableAccounts = {
@@ -135,8 +135,8 @@ export const professionalAccounts: RecoverableAccounts = {
 };
 
 /**
- * Administrators who are active: links go to the operations console. The secret stands behind `#`, which browsers send
- * to no server. A new password leaves the second factor as it is.
+ * Active administrators: links open the operations console. The secret is in the fragment, which browsers send to no
+ * server. A new password leaves the second factor unchanged.
  */
 export const administratorAccounts: RecoverableAccounts = {
   people: { ...ADMINISTRATORS, kind: 'administrator' },

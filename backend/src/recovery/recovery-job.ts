@@ -71,9 +71,9 @@ export interface ReachableAccount extends RecoverableAccount, Pick<LinkOwner, 'k
 }
 
 /**
- * Makes a link for a password, whose time begins now, and mails it.
- * @returns false when the person got enough links lately: none was made
- * @throws RefusedMail, or another Error when the mail was not taken
+ * Creates a link for a password, whose time begins now, and mails it.
+ * @returns false when the person got enough links recently: none was created
+ * @throws RefusedMail, or another Error when the server did not accept the mail
  */
 export async function mailLink(
   { mailer }: Pick<Services, 'mailer'>,

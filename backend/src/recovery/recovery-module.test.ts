@@ -166,7 +166,7 @@ describe('a link for a new password', () => {
     expect(await reset(other)).toMatchObject(OVER);
   });
 
-  it('is used once, also when it comes twice at the same moment', async () => {
+  it('is used once, also when it is sent twice at the same moment', async () => {
     const link = await newLink();
     expect((await Promise.all([reset(link), reset(link)])).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -185,7 +185,7 @@ describe('a link for a new password', () => {
     expect(await reset(links[1 - used] ?? '')).toMatchObject(OVER);
   });
 
-  it('has its expiry, and the rule for several links, in its mail, however late the mail comes', async () => {
+  it('states its expiry, and the rule for several links, in its mail, however late the mail arrives', async () => {
     await request();
     await lookInto();
     const [{ text = '' } = {}] = await outbox();
@@ -259,7 +259,7 @@ describe('a link for a new password', () => {
   });
 });
 
-it('a new password by mail lets its owner in where others have locked the CPF, in that browser alone', async () => {
+it('a new password by mail admits its owner where others have locked the CPF, in that browser only', async () => {
   const cpf = MARIA.replace(/\D/g, '');
   const link = await newLink();
   await countAttempts(backend.services, `sign-in:patient:${cpf}`, 30);

@@ -69,7 +69,7 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
 
       handle(app, resetProfessionalPasswordCall, async (input, context) => {
         const { subjectId } = await setPasswordByLink(professionalAccounts, services, input, context);
-        // Nobody is at a console of theirs any more until they sign in again.
+        // Consoles are signed out until the next sign-in.
         await care.professionalLeft(services, subjectId);
         return CHANGED;
       });
@@ -77,7 +77,7 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
   };
 }
 
-/** Keeps a request of those who sign in by their e-mail. */
+/** Stores a request of people who sign in by their e-mail. */
 async function keepRequestByEmail(
   services: Services,
   ip: string,
@@ -90,7 +90,7 @@ async function keepRequestByEmail(
 }
 
 /**
- * Keeps a request for a new password. The job alone looks up whose it is, so that neither the answer nor its time
+ * Stores a request for a new password. Only the job looks up the account, so that neither the answer nor its time
  * reveals who is registered.
  */
 async function keepRequest(
@@ -143,7 +143,7 @@ async function setPasswordByLink(
       'link-over',
       'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
     );
-  // Whoever reads the person's mail is let in here, however often others have failed with this name elsewhere.
+  // The reader of the person's mail may sign in here, however often others have failed with this name elsewhere.
   devices.remember(request, reply, { people, name: owner.name });
   jobs.wake(CLOSE_REALTIME_JOB);
   return owner;

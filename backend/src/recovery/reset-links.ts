@@ -26,8 +26,8 @@ export interface SpentLink extends LinkOwner {
 const ownedBy = ({ kind, subjectId }: LinkOwner) => and(eq(resetLinks.kind, kind), eq(resetLinks.subjectId, subjectId));
 
 /**
- * Makes a link for a person; only its hash is kept.
- * @returns the link's secret; undefined when the person got enough of them lately
+ * Creates a link for a person; only its hash is stored.
+ * @returns the link's secret; undefined when the person got enough of them recently
  */
 export async function makeLink(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function pruneLinks(executor: Executor, now: Date): Promise<void> {
 }
 
 /**
- * Keeps that a person is to get a link for a password; the recovery job looks up whose address it is, and mails it. The
+ * Stores a request for a link for a password; the recovery job looks up the owner of the address, and mails it. The
  * caller wakes `RECOVERY_JOB` after the commit.
  */
 export async function askForLink(
@@ -117,9 +117,8 @@ export async function askForLink(
 }
 
 /**
- * Refuses a link that would be left out later without a word, since its owner got enough of them: whoever sends it is
- * to know. Requests that wait are counted as the links that they may become. The caller holds the lock of the owner's
- * row.
+ * Refuses a link that the job would silently leave out because its owner got enough of them, so that the sender knows.
+ * Waiting requests count as links. The caller holds the lock of the owner's row.
  * @param name by which the owner signs in
  * @throws HttpProblem 429 with the time until the next one
  * @see docs/product/recovery.md
@@ -156,8 +155,8 @@ export async function requireLinkLeft(tx: Tx, { kind, subjectId }: LinkOwner, na
 }
 
 /**
- * Keeps that people are to get a link for the first password. Whoever has an invitation gets it anew.
- * @param isOfFile many are brought in together: those of single people go first
+ * Queues links for the first password. A person who has an invitation gets another.
+ * @param isOfFile of an import of many: invitations of single people are sent first
  * @see docs/product/recovery.md
  */
 export async function invite(
@@ -178,7 +177,7 @@ export async function invite(
     });
 }
 
-/** Forgets an invitation: the person has set a password, or is to be reached no more. */
+/** Deletes an invitation: the person has set a password, or can no longer be reached. */
 export async function endInvitation(executor: Executor, { kind, subjectId }: LinkOwner): Promise<void> {
   await executor.delete(invitations).where(and(eq(invitations.kind, kind), eq(invitations.subjectId, subjectId)));
 }

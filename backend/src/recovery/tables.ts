@@ -44,7 +44,7 @@ export const resetLinks = pgTable('reset_links', {
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   madeAt: instant('made_at').notNull(),
   usedAt: instant('used_at'),
-  /** None of those that were made before addresses were kept. */
+  /** None for links that were created before addresses were stored. */
   email: text('email'),
 });
 

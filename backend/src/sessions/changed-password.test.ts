@@ -25,7 +25,7 @@ it('a password that is changed while it is looked at opens no session', async ()
   const { db, clock, sessions } = app.services;
   const { openRefreshable } = sessions;
   const opened: string[] = [];
-  // The change comes between the look at the password and the session, and ends the sessions that there were.
+  // The change happens between the check of the password and the session, and ends the earlier sessions.
   jest.spyOn(sessions, 'openRefreshable').mockImplementationOnce(async (...given) => {
     await db.update(patients).set({ passwordHash: 'another' }).where(eq(patients.id, 1001));
     await endSessionsOf(db, { kind: 'patient', subjectId: 1001 }, 'password', clock.now());
@@ -38,7 +38,7 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
 });
 
-it('a password changed while it is checked opens no session, and the session that it was to replace ends', async () => {
+it('a password changed during its check opens no session, and the session that would have been replaced ends', async () => {
   const { db, sessions } = app.services;
   const headers = { origin: PORTAL_ORIGIN };
   const ana = await app.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers });

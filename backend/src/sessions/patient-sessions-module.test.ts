@@ -123,7 +123,7 @@ describe('a patient’s session', () => {
     expect(cookieOf(refreshed)).not.toBe(cookie);
   });
 
-  it('lets two tabs refresh at the same moment', async () => {
+  it('allows two tabs to refresh at the same moment', async () => {
     const { cookie } = await signedIn();
     const both = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -132,7 +132,7 @@ describe('a patient’s session', () => {
     for (const answer of both) expect((await refresh(cookieOf(answer) ?? '')).status).toBe(200);
   });
 
-  it('ends as a whole when a used refresh token comes again', async () => {
+  it('ends as a whole when a used refresh token is sent again', async () => {
     const { cookie, token } = await signedIn();
     const next = cookieOf(await refresh(cookie)) ?? '';
     clock.advance(10_001);

@@ -70,7 +70,7 @@ it('realtime access is closed later when the realtime database was away', async 
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access is closed later when the realtime database does not acknowledge the write, and nothing stays locked meanwhile', async () => {
+it('realtime access is closed later when the realtime database does not acknowledge the write, and no row stays locked', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   await backend.call(endSessionCall, {}, { token });

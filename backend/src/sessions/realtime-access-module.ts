@@ -21,7 +21,7 @@ import { readServiceAccount } from '../platform/projection/firebase-writer.ts';
 const WRITE_TIMEOUT_MS = 5_000;
 
 /**
- * Lets a session into the realtime database.
+ * Gives a session access to the realtime database.
  * @see docs/product/sessions.md
  */
 export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'>): Module {
@@ -51,7 +51,7 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
   };
 }
 
-/** @returns false when the session has ended meanwhile */
+/** @returns false when the session has ended */
 function admitSession(realtime: RealtimeWriter, sid: string): Promise<boolean> {
   return realtime.transact(realtimePaths.session(sid), (current) => (current === 'ended' ? undefined : 'open'));
 }

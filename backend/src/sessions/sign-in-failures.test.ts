@@ -82,7 +82,7 @@ it('a browser knows the last eight people', async () => {
   expect(known.split('.').slice(2)).toEqual(others.slice(0, 7));
 });
 
-it('failures of an attacker do not keep the owner out: neither from another address nor in a browser that knows them', async () => {
+it('failures of an attacker do not lock the owner out: neither from another address nor in a known browser', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.1.1')));
   await fail(PEDRO, 6, () => from('10.0.1.2'));
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.1.3'))).toBe(200);
@@ -112,7 +112,7 @@ it('failures are limited in a browser that knows the person, and that browser gi
   expect(await fail(PEDRO, 6, () => from('10.0.3.2', forged))).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('failures of two in one browser are told apart, and both are known', async () => {
+it('failures of two people in one browser are counted separately, and both are known', async () => {
   const first = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.4.1')));
   const both = deviceIn(await attempt(MARIA, PASSWORD, from('10.0.4.1', first)));
   expect(both.slice(0, 36)).toBe(first.slice(0, 36));

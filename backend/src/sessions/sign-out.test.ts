@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('signing out leaves the queue and keeps the request, whatever the browser managed to say before', async () => {
+it('signing out leaves the queue and retains the request, whatever the browser managed to send before', async () => {
   const token = await app.signInPatient('52998224725');
   const requestId =
     (await app.call(requestCareCall, { ...MARIA, reason: 'Febre alta' }, { token })).output?.requestId ?? 0;

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import '../../../scripts/jest/second-try.ts';
 
-/** The way from one device to a server: what a mobile network does to it, without a word to either side. */
+/** The connection from one device to a server, with the silent faults of a mobile network. */
 export interface PhoneLine {
-  /** What the device calls, in the place of the server's own address. */
+  /** The address for the device, instead of the server's own. */
   readonly url: string;
-  /** Nothing passes any more, in either direction, and no side is told: aeroplane mode, a tunnel, a dead battery. */
+  /** Drops all data, in either direction, without closing: aeroplane mode, a tunnel, a dead battery. */
   lose(): void;
   /** The server gives up what was lost, as it does with every peer that answers no ping. */
   giveUp(): void;
-  /** The device has its network back: what it had open is gone, and what it opens now passes. */
+  /** The network is restored: old connections are lost, new ones pass. */
   regain(): void;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface PhoneLine {
 interface Pair {
   readonly device: Socket;
   readonly server: Socket;
-  /** What is sent on it never arrives any more, nor its end. */
+  /** Data and the end of this connection no longer arrive. */
   isLost: boolean;
 }
 

@@ -16,13 +16,13 @@ export interface TestStack {
   readonly url: string;
   readonly backend: TestApp;
   readonly realtime: TestRealtime;
-  /** Runs each job of the service once, as a test with a clock of its own does. */
+  /** Runs each job of the service once, as a test with a manual clock does. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts both on ports of their own.
+ * Starts both on separate ports.
  * @param clock that of both, which the test moves; the jobs are then run by the test as well
  */
 export async function startStack(clock?: ManualClock): Promise<TestStack> {

@@ -35,8 +35,8 @@ export const OPERATIONS_ORIGIN = 'http://localhost:3040';
 export const SAMPLE_PARTNER_KEY = 'sample-partner-key-for-tests';
 
 /**
- * Of the demo's password, at the least cost there is: most tests sign in several times, and a comparison at the
- * service's cost waits, in a thread that gives way, for whatever else the machine does.
+ * Hash of the demo's password, at the lowest cost: most tests sign in several times, and a comparison at the service's
+ * cost waits, in a low-priority thread, for other work of the machine.
  */
 const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$swcxClWnqOwdvK11JXM1/Q$CWtyLQoolHCIUZzhQPo53o/fcD0jVMvuN4NykztWkVM';
 
@@ -53,9 +53,9 @@ export interface TestAppOptions {
 /** The answer to a call. */
 export interface CallAnswer<Output> {
   readonly status: number;
-  /** As it came. */
+  /** Unchanged. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** In the domain's words, when the call succeeded. */
+  /** Decoded by the call, when it succeeded. */
   readonly output?: Output;
   readonly response: LightMyRequestResponse;
 }
@@ -66,7 +66,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The whole backend on a database of its own, with the demo's people. */
+/** The whole backend on a separate database, with the demo's people. */
 export interface TestApp {
   readonly app: App;
   readonly services: Services;
@@ -216,7 +216,7 @@ export interface SentFile {
   readonly name: string;
 }
 
-/** The body of a form, with its header, as a browser makes it. @param fields in the wire's words */
+/** The body of a form, with its header, as a browser sends it. @param fields by their wire names */
 export async function multipart(
   fields: Readonly<Record<string, string | number>>,
   file?: SentFile,

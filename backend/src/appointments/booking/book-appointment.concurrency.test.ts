@@ -29,7 +29,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe('a fight for one hour', () => {
-  it('of 200 patients from two instances has one winner, the others are told so, and the quotas are exact', async () => {
+  it('200 concurrent bookings of one slot: one succeeds, 199 get `hour-taken`, and quotas stay exact', async () => {
     await world().limitContracts(1);
     const outcomes = await Promise.all(
       world().patients.map((patientId, index) => bookAtLast({ patientId }, world().instances[index % 2 ? 1 : 0])),
@@ -61,7 +61,7 @@ describe('a fight for one hour', () => {
     expect(await world().books()).toMatchObject({ booked: 1, contractLeft: 199 });
   });
 
-  it('of one patient for more appointments to come than a contract without a number covers ends with ten', async () => {
+  it('concurrent bookings of one patient end at ten upcoming appointments of an unlimited contract', async () => {
     const hours = Array.from({ length: 12 }, (_, index) => HOUR + index * 30 * MINUTE_MS);
     const outcomes = await Promise.all(
       hours.map((startMs, index) => bookAtLast({ startMs }, world().instances[index % 2 ? 1 : 0])),
@@ -131,7 +131,7 @@ describe('an instance that dies between any two steps', () => {
       );
       await dying.end();
       await check(id, wasDone);
-      // What was left half done is no more in the way: the same is done by another instance.
+      // Leftovers of the interrupted attempt are no obstacle: another instance does the same.
       expect(codeOf(await work(world().instances[1], id))).toBe('done');
       await check(id, true);
       if (wasDone) return step;

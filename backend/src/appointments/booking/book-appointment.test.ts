@@ -130,7 +130,7 @@ describe('a booking', () => {
     expect(await world().books()).toMatchObject({ booked: 1 });
   });
 
-  it('repeated with its key after it was moved is told of the moved appointment', async () => {
+  it('repeated with its key after a reschedule returns the rescheduled appointment', async () => {
     const idempotencyKey = randomUUID();
     const appointmentId = await booked({ idempotencyKey });
     world().clock.advance(MINUTE_MS);
@@ -138,7 +138,7 @@ describe('a booking', () => {
     expect(await book({ idempotencyKey })).toEqual({ done: appointmentId });
   });
 
-  it('with the key of another patient is one of its own', async () => {
+  it('with the key of another patient is a separate booking', async () => {
     const idempotencyKey = randomUUID();
     await booked({ idempotencyKey });
     expect(codeOf(await book({ idempotencyKey, patientId: patient(1), startMs: HOUR + HOUR_MS }))).toBe('done');
@@ -166,7 +166,7 @@ describe('what pays for an appointment', () => {
     expect(codeOf(await book({ startMs: HOUR + 5 * HOUR_MS }))).toBe('quota-exhausted');
   });
 
-  it('is no card that has expired meanwhile', async () => {
+  it('is not a card that has expired', async () => {
     await world().endContracts();
     await world().giveCard(patient(), 1, '2026-03-10');
     world().clock.advance(DAY_MS);
@@ -212,7 +212,7 @@ describe('a cancelling', () => {
     expect(await world().books()).toMatchObject({ booked: 1, cancelled: 0 });
   });
 
-  it('gives a card that is over by then this one appointment for 30 days more, and nothing else it held', async () => {
+  it('allows an expired card only this one appointment for 30 days more; its other quotas are lost', async () => {
     await world().endContracts();
     const quotaId = await world().giveCard(patient(), 3, '2026-03-10');
     const ids = [await booked(), await booked({ startMs: HOUR + 5 * DAY_MS })];

@@ -67,8 +67,8 @@ export async function bookAppointment(
 }
 
 /**
- * Whether somebody else has booked the hour, and nothing else would be answered. It is asked before the agenda is
- * locked, so that those who come too late for a wanted hour do not wait in line to be told so.
+ * Checks without locks whether another patient booked the slot, so that late requests for a popular slot do not queue
+ * for the agenda lock.
  */
 async function isSlotTaken(executor: Executor, order: BookingOrder, now: Date): Promise<boolean> {
   if (bookingProblem({ startMs: order.startMs, endMs: order.startMs }, [], now.getTime())) return false;
@@ -132,10 +132,10 @@ export async function lockBooking(tx: Tx, patientId: number, professionalIds: re
 }
 
 /**
- * Checks that a patient may have an hour; the patient and the agenda are locked.
- * @param exceptAppointmentId the appointment that is to be moved there
- * @returns the hour
- * @throws Refused `past`, `too-soon`, `duplicate`, `not-offered` or `hour-taken`, looked for in this order
+ * Checks that a patient may have a slot; the patient and the agenda are locked.
+ * @param exceptAppointmentId the appointment that is rescheduled to it
+ * @returns the slot
+ * @throws BookingRejected `past`, `too-soon`, `duplicate`, `not-offered` or `hour-taken`, checked in this order
  * @see docs/product/scheduling.md
  */
 export async function checkHour(tx: Tx, wanted: WantedHour, now: Date, exceptAppointmentId?: number): Promise<Slot> {
@@ -161,7 +161,7 @@ export async function checkHour(tx: Tx, wanted: WantedHour, now: Date, exceptApp
   return slot;
 }
 
-/** The times of the patient's appointments that are not over; one whose call was had keeps nobody from another. */
+/** The times of the patient's upcoming appointments; those whose call has ended do not count. */
 async function timesOfPatient(tx: Tx, patientId: number, now: Date, exceptId = 0): Promise<HourTime[]> {
   const rows = await tx
     .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt })
@@ -179,7 +179,7 @@ async function timesOfPatient(tx: Tx, patientId: number, now: Date, exceptId = 0
   return rows.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }));
 }
 
-/** Messages of what keeps a patient from booking, moving or cancelling, by the code of the refusal. */
+/** Messages of rejected bookings, reschedules and cancellations, by the code of the refusal. */
 const MESSAGES = {
   past: BOOKING_MESSAGES.past,
   'too-soon': BOOKING_MESSAGES['too-soon'],
@@ -235,7 +235,7 @@ const BY_INDEX = {
   appointments_one_per_professional_and_time: 'hour-taken',
 } as const;
 
-/** What was done, or why nothing was. */
+/** The result, or why nothing was done. */
 export type Outcome<Done> = { readonly done: Done } | { readonly refused: Refusal };
 
 /** Does all of something or, when it is refused or fails, nothing. */

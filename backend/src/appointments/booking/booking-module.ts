@@ -29,7 +29,7 @@ import { cancelAppointment, rescheduleAppointment } from './change-appointment.t
 import { bookableSpecialties, holdHour, professionalsOfSpecialty, releaseHour } from './hold-hour.ts';
 
 /**
- * What is free, and booking, moving and cancelling it, for patients.
+ * Free slots, and booking, rescheduling and cancelling them, for patients.
  * @see docs/product/scheduling.md
  */
 export const bookingModule: Module = {
@@ -192,8 +192,8 @@ function byDayInSaoPaulo(slots: readonly Slot[]): FreeDay[] {
 const TIMES = Array.from({ length: 24 * 60 }, (_, minute) => new Date(minute * MINUTE_MS).toISOString().slice(11, 16));
 
 /**
- * Makes a writer of dates and times of whole minutes, as which hours begin and end. It keeps the date of the last day,
- * since hours come day by day: the text of a thousand hours took longer than finding them.
+ * Creates a formatter of dates and times of whole minutes, for starts and ends of slots. It caches the date of the last
+ * day, since slots arrive day by day: formatting a thousand slots took longer than finding them.
  */
 function textWriter(): (ms: number) => { readonly date: string; readonly time: string } {
   let [lastDay, date] = [NaN, ''];

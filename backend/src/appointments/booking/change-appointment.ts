@@ -10,7 +10,7 @@ import { appointmentRecordKey } from '../schedule-record.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
 import { BookingRejected, checkHour, lockBooking, type Outcome, runBooking } from './book-appointment.ts';
 
-/** The hour that an appointment is to be moved to. */
+/** The new slot of an appointment. */
 export interface Move {
   readonly patientId: number;
   readonly appointmentId: number;
@@ -75,7 +75,7 @@ interface AppointmentChange {
   readonly professionalIds: readonly number[];
   /** Nothing is left to be changed. @throws Refused when it cannot be changed, whatever its time */
   readonly isDone: (appointment: AppointmentRow) => boolean;
-  /** What is written; the appointment, its call and the agendas are locked. @throws Refused */
+  /** Writes the change; the appointment, its call and the agendas are locked. @throws BookingRejected */
   readonly change: (tx: Tx, appointment: AppointmentRow, now: Date) => Promise<PgUpdateSetSource<typeof appointments>>;
 }
 
@@ -126,8 +126,8 @@ interface OwnAppointmentQuery {
 }
 
 /**
- * Reads an appointment of the patient and locks it and its call, so that nobody enters the room meanwhile. The patient
- * is locked.
+ * Reads an appointment of the patient and locks it and its call, so that no one enters the room during the change. The
+ * patient is locked.
  * @returns undefined when there is none, or it is another patient's
  */
 async function lockOwnAppointment(

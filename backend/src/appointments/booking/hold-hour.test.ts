@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { agendaBlocks, agendas, agendaWeeklyHours } from '../../agendas/tables.ts';
+import { agendaBlocks } from '../../agendas/tables.ts';
 import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
-import { scheduledCalls } from '../tables.ts';
 import {
   ANA,
   BEATRIZ,
   CARDIOLOGY,
   CARLOS,
   GENERAL_MEDICINE,
-  HELENA,
   type HourOf,
   MARIA,
   PEDRO,
@@ -18,8 +15,7 @@ import {
 } from './testing/set-up-booking-app.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const { app, clock, bookable, book, freeHours, hold, release, cancel, move, listed } = setUpBookingApp();
+const { app, clock, bookable, book, freeHours, hold, release, cancel, move } = setUpBookingApp();
 
 async function someHours(patientId: number, specialtyId: number = CARDIOLOGY): Promise<[HourOf, HourOf]> {
   // None that is about to begin, so that the clock may be moved on.
@@ -37,13 +33,13 @@ describe('an hour is held', () => {
   it.each([
     ['for nobody with neither contract nor gift card', BEATRIZ, 'Você não possui contrato nem gift card.'],
     ['for nobody whose contract has ended', CARLOS, 'Contrato expirado. Contate o suporte.'],
-  ])('%s, who keeps it from nobody', async (_whom, patientId, msg) => {
+  ])('%s, and the slot stays free for others', async (_whom, patientId, msg) => {
     const [hour] = await someHours(patientId);
     expect(await hold(patientId, hour)).toMatchObject({ status: 409, body: { code: 'no-entitlement', msg } });
     expect(await isOffered(ANA, hour)).toBe(true);
   });
 
-  it('for nobody whose gift card has nothing of the specialty', async () => {
+  it('is refused when the gift card has no quota of the specialty', async () => {
     const [hour] = await someHours(ANA, GENERAL_MEDICINE);
     expect(await hold(ANA, hour)).toMatchObject({ status: 409, body: { code: 'quota-exhausted' } });
   });
@@ -57,7 +53,7 @@ describe('an hour is held', () => {
 });
 
 describe('a held hour', () => {
-  it('is nobody else’s for five minutes, and then counts for nothing', async () => {
+  it('is reserved for five minutes, and then expires', async () => {
     const [hour] = await someHours(MARIA);
     const until = new Date(clock.now().getTime() + 5 * MINUTE_MS).toISOString();
     expect((await hold(MARIA, hour)).output).toEqual({ ok: true, heldUntil: until });
@@ -87,7 +83,7 @@ describe('a held hour', () => {
     expect(await book(MARIA, hour)).toMatchObject({ status: 409, body: { code: 'not-offered' } });
   });
 
-  it('is held by one patient for a quarter of an hour in all, and anew half an hour after the first time', async () => {
+  it('one patient holds a slot for at most a quarter of an hour, and again half an hour after the first time', async () => {
     const [hour] = await someHours(MARIA);
     const firstMs = clock.now().getTime();
     const heldUntil = async () => {
@@ -154,7 +150,7 @@ const tooMany = {
 const cardiology = async () => (await bookable(MARIA)).find(({ id }) => id === CARDIOLOGY);
 
 describe('a contract that covers any number', () => {
-  it('covers ten appointments to come: no more is offered or booked, one may be moved, and a cancelled one makes room', async () => {
+  it('covers ten upcoming appointments: no more are offered or booked, one may be rescheduled, and a cancelled one frees a place', async () => {
     const { ids, free } = await bookTheLast(10);
     const hour = hourOf(free);
     expect(await book(MARIA, hour)).toMatchObject(tooMany);
@@ -180,7 +176,7 @@ describe('a contract that covers any number', () => {
     }
   });
 
-  it('leaves what a gift card holds to be booked beside them', async () => {
+  it('does not limit the appointments of a gift card', async () => {
     const { free } = await bookTheLast(10);
     const { db } = app().services;
     const redeemed = { redeemUntil: '2099-01-01', redeemedBy: MARIA, redeemedAt: clock.now() };
@@ -194,94 +190,5 @@ describe('a contract that covers any number', () => {
     expect(await cardiology()).toMatchObject({ quantityLeft: 1, byGiftCard: true });
     expect((await book(MARIA, hourOf(free))).output?.appointment.giftCardQuotaId).toEqual(expect.any(Number));
     expect(await book(MARIA, hourOf(free.slice(1)))).toMatchObject(tooMany);
-  });
-});
-
-const startMs = ({ startsAt }: HourOf) => Date.parse(startsAt);
-
-async function bookedId(...asked: Parameters<typeof book>): Promise<number> {
-  const { output, body } = await book(...asked);
-  if (!output) throw new Error(JSON.stringify(body));
-  return output.appointment.id;
-}
-
-/** A free hour of Rafael that begins at least so long from now. */
-async function hourIn(ms: number, patientId: number): Promise<HourOf> {
-  const hour = (await freeHours(patientId)).find((one) => startMs(one) - clock.now().getTime() >= ms);
-  if (!hour) throw new Error('No hour is free.');
-  return hour;
-}
-
-describe('the quota of an appointment', () => {
-  it('does not come back when it is moved with 48 hours or less left and cancelled then, which the list tells', async () => {
-    const hour = await hourIn(72 * HOUR_MS, ANA);
-    const id = await bookedId(ANA, hour, { byGiftCard: true });
-    clock.advance(startMs(hour) - 48 * HOUR_MS - clock.now().getTime());
-    expect((await move(ANA, id, await hourIn(96 * HOUR_MS, ANA))).output?.appointment.isQuotaForfeited).toBe(true);
-    expect((await move(ANA, id, await hourIn(200 * HOUR_MS, ANA))).output?.appointment.isQuotaForfeited).toBe(true);
-    expect(await listed(ANA, id)).toMatchObject({ isQuotaForfeited: true });
-    expect((await cancel(ANA, id)).output).toMatchObject({ isQuotaReturned: false });
-    expect(await book(ANA, hour, { byGiftCard: true })).toMatchObject({ body: { code: 'quota-exhausted' } });
-  });
-});
-
-describe('a booking', () => {
-  it('repeated with its key after it was cancelled is told so, and another key books the hour', async () => {
-    const hour = await hourIn(72 * HOUR_MS, PEDRO);
-    const idempotencyKey = randomUUID();
-    const id = await bookedId(PEDRO, hour, { idempotencyKey });
-    await cancel(PEDRO, id);
-    expect(await book(PEDRO, hour, { idempotencyKey })).toMatchObject({
-      status: 409,
-      body: { code: 'cancelled', msg: 'Este agendamento já tinha sido realizado e foi cancelado depois.' },
-    });
-    expect((await book(PEDRO, hour, { idempotencyKey: randomUUID() })).status).toBe(200);
-  });
-});
-
-describe('an hour that overlaps an appointment of the patient', () => {
-  const duplicate = {
-    status: 409,
-    body: { code: 'duplicate', msg: 'Já existe um atendimento agendado para a data e horário selecionados' },
-  };
-  /** Helena's hours last 50 minutes now, Rafael's half an hour. @returns one of hers, and two of his that overlap it */
-  async function overlapping(): Promise<{ helenas: HourOf; rafaels: readonly HourOf[]; next: HourOf }> {
-    const { db } = app().services;
-    const zone = 'America/Sao_Paulo';
-    await db.update(agendas).set({ slotMinutes: 50, zone }).where(eq(agendas.professionalId, HELENA));
-    await db
-      .update(agendaWeeklyHours)
-      .set({ startsAt: '08:10', endsAt: '12:00' })
-      .where(eq(agendaWeeklyHours.professionalId, HELENA));
-    const his = await freeHours(MARIA, { professionalId: RAFAEL, specialtyId: GENERAL_MEDICINE });
-    for (const helenas of await freeHours(MARIA, { professionalId: HELENA, specialtyId: GENERAL_MEDICINE })) {
-      const rafaels = his.filter((one) => startMs(one) < Date.parse(helenas.endsAt) && helenas.startsAt < one.endsAt);
-      const next = his.find((one) => one.startsAt >= helenas.endsAt);
-      if (rafaels.length === 2 && next && startMs(helenas) > clock.now().getTime() + 24 * HOUR_MS)
-        return { helenas, rafaels, next };
-    }
-    throw new Error('No hours overlap.');
-  }
-
-  it('is neither booked nor is another appointment moved there, but that appointment itself may be', async () => {
-    const { helenas, rafaels, next } = await overlapping();
-    const id = await bookedId(MARIA, helenas);
-    for (const hour of rafaels) expect(await book(MARIA, hour)).toMatchObject(duplicate);
-    const other = await bookedId(MARIA, next);
-    for (const hour of rafaels) expect(await move(MARIA, other, hour)).toMatchObject(duplicate);
-    const [first] = rafaels;
-    if (!first) throw new Error('No hour overlaps.');
-    expect((await book(PEDRO, first)).status).toBe(200);
-    expect(await book(MARIA, first)).toMatchObject(duplicate);
-    expect((await move(MARIA, id, rafaels[1] ?? first)).status).toBe(200);
-  });
-
-  it('is booked when the call of that appointment is over', async () => {
-    const { helenas, rafaels } = await overlapping();
-    const id = await bookedId(MARIA, helenas);
-    const { db } = app().services;
-    const ended = { phase: 'ended', endedAt: clock.now() } as const;
-    await db.update(scheduledCalls).set(ended).where(eq(scheduledCalls.appointmentId, id));
-    expect((await book(MARIA, rafaels[1] ?? helenas)).status).toBe(200);
   });
 });

@@ -24,13 +24,13 @@ const MINUTE_MS = 60_000;
 const HOLD_MS = 5 * MINUTE_MS;
 /** How long a patient may hold one hour in all, from the first time on. */
 const HOLD_LIMIT_MS = 15 * MINUTE_MS;
-/** So long after the first time the patient may hold the hour anew. */
+/** Time after the first hold when the hold limit resets. */
 const HOLD_ANEW_MS = 30 * MINUTE_MS;
 
 /**
- * Holds an hour for the patient, in place of the one held before; for nobody who could not book it, nor move an
- * appointment there.
- * @returns until when; sooner than usual when the patient has held the hour before, refused when for too long
+ * Holds a slot for the patient and releases the previous one. Rejects patients who could neither book it nor reschedule
+ * to it.
+ * @returns the end of the hold; sooner than usual when the patient has held the slot before, refused when for too long
  * @see docs/product/scheduling.md
  */
 export function holdHour({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: WantedHour): Promise<Outcome<Date>> {
@@ -79,7 +79,7 @@ async function heldSince(tx: Tx, { patientId, professionalId, startMs }: WantedH
   return held.since.getTime();
 }
 
-/** What was paid for once may be moved, whatever is left to the patient. */
+/** A paid appointment may be rescheduled, whatever quota is left. */
 async function hasAppointmentToMove(tx: Tx, { patientId, specialtyId }: WantedHour, now: Date): Promise<boolean> {
   const [found] = await tx
     .select({ id: appointments.id })

@@ -19,8 +19,8 @@ export const MARIA = 1001;
 export const RAFAEL = 103;
 
 /**
- * The service with its clock and realtime database, and before each test of the file a call of Maria and Rafael of its
- * own, which begins in ten minutes.
+ * The service with its clock and realtime database, and before each test of the file a new call of Maria and Rafael,
+ * which begins in ten minutes.
  */
 export function scheduledCallWorld() {
   const clock = manualClock(new Date());

@@ -49,7 +49,7 @@ interface CabinWorld {
     readonly handle: string;
   }>;
   /**
-   * Lets a professional enter a room.
+   * Moves a professional into a room.
    * @param token of the professional
    * @returns 'entered', or the code of the refusal
    */

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { draw } from '../render-report.ts';
 import { dataExportJob } from '../data-export-job.ts';
 
-/** What a session does with exports over HTTP, and the job that makes them, which runs when it is told. */
+/** The calls of exports over HTTP, and the job that creates them, which the test runs. */
 export function exportsOf(app: TestApp) {
   const job: Job = dataExportJob({ make: draw, close: () => Promise.resolve() });
   return {

@@ -45,10 +45,10 @@ export interface ImportWorld {
     readonly code: unknown;
     readonly state: ImportRecord['state'] | undefined;
   }>;
-  /** Brings a file in, all the way. */
+  /** Imports a file completely. */
   readonly bringIn: (bytes: Buffer, kind?: ImportKind) => Promise<ReadImport | undefined>;
   readonly patientOf: (cpf: string) => Promise<typeof patients.$inferSelect | undefined>;
-  /** What the log of operations was told last. */
+  /** The latest entries of the log of operations. */
   readonly lastChange: () => Promise<typeof operationsChanges.$inferSelect | undefined>;
 }
 

@@ -120,7 +120,7 @@ export function subscribedBrowser(endpoint: string): TestBrowser {
 }
 
 /**
- * Who signed a push (VAPID, RFC 8292).
+ * Verifies the signature of a push (VAPID, RFC 8292).
  * @returns the claims
  * @throws Error when the signature is not that of `publicKey`
  */

@@ -30,7 +30,7 @@ export interface Books {
 
 /**
  * A database with patients under contracts and two professionals of cardiology who work from 8 to 18 each day in São
- * Paulo, a clock that moves when told, and two instances of the service. It begins on 10 March 2026, 9:00 in São Paulo.
+ * Paulo, a manual clock, and two instances of the service. It begins on 10 March 2026, 9:00 in São Paulo.
  */
 export interface BookingWorld {
   readonly db: Db;
@@ -157,8 +157,8 @@ async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
 const DEATH = 'select pg_terminate_backend(pg_backend_pid())';
 
 /**
- * Lets the connection of a pool break in place of a statement, as when the process dies there: what was sent before has
- * been done, the transaction is never finished.
+ * Breaks a connection of a pool instead of running a statement, as when the process crashes there: earlier statements
+ * are done, the transaction is never finished.
  * @param atStatement counted over all statements of the pool but the begin of transactions, from 1 on
  */
 function crashingConnections(pool: Pool, atStatement: number): void {
