@@ -58,7 +58,7 @@ export function AccountScreen() {
   );
 }
 
-/** Where the administrator is signed in; each of the others can be signed out from here. */
+/** The administrator's open sessions; each of the others can be ended. */
 export function SessionsScreen() {
   const { service } = useOperator();
   const { announce } = useUi();

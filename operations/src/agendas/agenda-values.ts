@@ -66,7 +66,7 @@ const dayField = (field: DayField) => ({
   text: (hours: string) => hours || 'Sem atendimento',
 });
 
-/** How weekly hours are called and read, where two versions of them are compared. */
+/** Labels and texts of weekly hours in a comparison of two versions. */
 export const WEEKLY_FIELDS: EditedFields<WeeklyValues> = {
   slotMinutes: { label: 'Duração da consulta', text: (minutes) => `${minutes} minutos` },
   zone: { label: 'Fuso horário', text: placeOfZone },

@@ -104,7 +104,7 @@ export type OperationsRouter = ReturnType<typeof createOperationsRouter>;
 
 export interface GuardedProps {
   readonly right: OperationsRight;
-  /** What the address is of. */
+  /** Title of the section. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -165,7 +165,7 @@ const yesOrNo = (isOn: boolean): string => (isOn ? 'Sim' : 'Não');
 const documentName = (value: string): string =>
   DOCUMENT_TEXTS.find((one) => one.value === value)?.label ?? asWritten(value);
 
-/** How each setting of a brand is called, and how it reads as text. */
+/** Label and text of each setting of a brand. */
 export const BRAND_FIELDS: EditedFields<BrandValues> = {
   supportPhone: { label: 'Telefone de suporte', text: asWritten },
   supportChatUrl: { label: 'Conversa com o suporte', text: asWritten },
@@ -191,8 +191,8 @@ export const BRAND_FIELDS: EditedFields<BrandValues> = {
   reason: REASON_FIELD,
 };
 
-/** Where brands are listed. */
+/** Address of the list of brands. */
 export const BRANDS = '/marcas';
 
-/** Where the settings of a brand are. */
+/** Address of a brand's settings. */
 export const brandHref = (key: string): string => `${BRANDS}/${key}`;

@@ -2,7 +2,7 @@ import type { ManagedCabin } from '@acolhe/contracts/operations';
 import type { SelectOption } from '@acolhe/ui';
 import type { RecordMessages } from '../record/record.tsx';
 
-/** Where cabins are listed. */
+/** Address of the list of cabins. */
 export const CABINS = '/cabines';
 
 /** Messages of a cabin's screen while there is no form. */
@@ -17,18 +17,18 @@ type CabinState = ManagedCabin['state'];
 type CabinMode = ManagedCabin['mode'];
 type DeviceState = NonNullable<ManagedCabin['lastReport']>['camera'];
 
-/** What became of a cabin, in Portuguese. */
+/** Portuguese names of the states of a cabin. */
 export const CABIN_STATE_NAMES: Readonly<Record<CabinState, string>> = {
   'no-device': 'Sem aparelho',
   enrolled: 'Em uso',
   revoked: 'Revogada',
 };
-/** How visits of a cabin begin, in Portuguese. */
+/** Portuguese names of the modes of a cabin. */
 export const CABIN_MODE_NAMES: Readonly<Record<CabinMode, string>> = {
   room: 'Lista no console: um profissional entra',
   queue: 'Fila: o próximo profissional é chamado',
 };
-/** What a cabin says of camera or microphone, in Portuguese. */
+/** Portuguese names of the states of camera and microphone. */
 export const DEVICE_STATE_NAMES: Readonly<Record<DeviceState, string>> = {
   working: 'funciona',
   missing: 'não encontrado',
@@ -49,7 +49,7 @@ export const CABIN_STATES: readonly SelectOption[] = [
   ...Object.entries(CABIN_STATE_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
-/** How visits of a cabin begin. */
+/** Portuguese name of a cabin's mode. */
 export const cabinModeName = (mode: CabinMode): string => CABIN_MODE_NAMES[mode];
 
 /** The same, to choose from in a form. */
@@ -58,6 +58,6 @@ export const CABIN_MODES: readonly SelectOption[] = Object.entries(CABIN_MODE_NA
   label,
 }));
 
-/** What a cabin says of its devices: 'Câmera funciona, microfone não encontrado'. */
+/** States of a cabin's devices: 'Câmera funciona, microfone não encontrado'. */
 export const devicesText = ({ camera, microphone }: NonNullable<ManagedCabin['lastReport']>): string =>
   `Câmera ${DEVICE_STATE_NAMES[camera]}, microfone ${DEVICE_STATE_NAMES[microphone]}`;

@@ -167,7 +167,7 @@ function CabinForm({ cabin, clients }: CabinFormProps) {
   );
 }
 
-/** What a cabin last said of itself. */
+/** The last report of a cabin. */
 function CabinReport({ cabin: { heardAt, lastReport } }: { readonly cabin: ManagedCabin }) {
   return (
     <Stack>

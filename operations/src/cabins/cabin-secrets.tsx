@@ -67,7 +67,7 @@ export function CabinPinDialog({ cabin: { id, revision, isPinSet }, onCancel, on
   );
 }
 
-/** What makes a device a cabin, as the answer that made it says it once. */
+/** The enrolment code of a cabin; the answer that created it contains it once. */
 export interface IssuedCode {
   readonly name: string;
   readonly code: string;

@@ -13,7 +13,7 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { NamedList } from './named-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** What forms choose from: specialties, and the institutions whose patients these are. */
+/** Options of forms: specialties and institutions. */
 export function CatalogueScreen() {
   const { service } = useOperator();
   const managesInstitutions = useMay('manage-partners');

@@ -151,7 +151,7 @@ function NewName({ field, help, action, create, onChanged }: NewNameProps) {
   );
 }
 
-/** What a role may do with names that forms choose from, each as a call of the service. */
+/** Actions on named options of forms that a role permits, as calls of the service. */
 interface NameActions {
   readonly create: (input: { readonly name: string }) => Promise<ApiAnswer<NamedChoice>>;
   readonly rename: (input: NamedChoice & { readonly reason?: string }) => Promise<ApiAnswer<NamedChoice>>;

@@ -4,7 +4,7 @@ import type { AsyncState } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 
-/** What forms choose from: specialties and institutions, by name. */
+/** Options of forms: specialties and institutions, by name. */
 export type Catalogue = CallOutput<typeof readCatalogueCall>;
 
 /**

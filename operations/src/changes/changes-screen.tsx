@@ -17,7 +17,7 @@ import { momentOf } from '../page/formats.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { fieldName, valueText } from './change-labels.ts';
 
-/** What the address asks the log for; what cannot be read in it counts as not given. */
+/** Filters of the log in the address; invalid values are ignored. */
 function filtersOf(address: URLSearchParams) {
   const subject = changeSubject.safeParse(address.get('tipo'));
   const day = (name: string) => {

@@ -60,7 +60,7 @@ const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 /** The remaining quota as text. */
 export const leftText = (left: number | null | undefined): string => (left == null ? 'Sem limite' : String(left));
 
-/** How the parts of a contract are called and read, where two versions of it are compared. */
+/** Labels and texts of a contract's fields in a comparison of two versions. */
 export const contractFields = (specialties: Catalogue['specialties']): EditedFields<ContractValues> => ({
   from: { label: 'Início', text: dayText },
   until: { label: 'Fim', text: (until) => (until === '' ? 'Sem data final' : dayText(until)) },
@@ -82,7 +82,7 @@ function quotasText(quotas: ManagedContract['quotas'], specialties: Catalogue['s
     .join(', ');
 }
 
-/** Where all contracts are listed. */
+/** Address of the list of contracts. */
 export const CONTRACTS = '/contratos';
 
 /** Messages of a contract's screen while there is no form. */
@@ -96,5 +96,5 @@ export const CONTRACT: RecordMessages = {
 /** Address of a contract. It includes the patient, who can get another contract there. */
 export const contractHref = (patientId: number, id: number): string => `${CONTRACTS}/${patientId}/${id}`;
 
-/** Where a contract is put on a patient. */
+/** Address of the form for a patient's new contract. */
 export const newContractHref = (patientId: number): string => `${CONTRACTS}/${patientId}/novo`;

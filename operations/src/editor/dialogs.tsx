@@ -6,9 +6,9 @@ import { ReasonField, reasonOf } from './form-fields.tsx';
 export interface ConfirmDialogProps<Done> {
   /** Asks: 'Revogar o parceiro?' */
   readonly title: string;
-  /** What becomes of it. */
+  /** The effect. */
   readonly children: ReactNode;
-  /** What the button does. */
+  /** Label of the button that confirms. */
   readonly label: string;
   readonly busyLabel: string;
   readonly failureTitle: string;

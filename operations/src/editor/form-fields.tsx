@@ -4,7 +4,7 @@ import { string } from 'yup';
 
 const LABEL = 'Motivo';
 
-/** How the reason is called where two versions of a record are compared. */
+/** Label and text of the reason in a comparison of two versions of a record. */
 export const REASON_FIELD = { label: LABEL, text: (reason: string) => reason } as const;
 
 /** The reason as a call takes it: none where nothing was written. */

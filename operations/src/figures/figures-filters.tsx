@@ -120,7 +120,7 @@ function lastDaysAddress(days: number, now: Date): string {
   return `/numeros?de=${from}&ate=${dayInSaoPaulo(now)}&por=dia`;
 }
 
-/** Whether a text is a day of the calendar as the wire writes it. */
+/** Whether a text is a valid day, `YYYY-MM-DD`. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 

@@ -39,7 +39,7 @@ const columnsOf = (period: Period): readonly TableColumn<PeriodFigures>[] => [
   },
 ];
 
-/** What happened to urgent care over days: as a whole, as plots by hour or day, and as a table. */
+/** Figures of urgent care over days: totals, plots by hour or day, and a table. */
 export function FiguresScreen() {
   const { service } = useOperator();
   const [address] = useSearchParams();
@@ -156,6 +156,6 @@ const shareText = (waitMs: number | undefined): string => (waitMs === undefined 
 const starsText = (averageStars: number | undefined): string =>
   averageStars === undefined ? 'Sem avaliação' : averageStars.toFixed(2).replace('.', ',');
 
-/** Whether nothing at all happened. */
+/** Whether a period has no requests. */
 const isNothing = ({ asked, answered, givenUp, drops, ratings }: Figures): boolean =>
   asked + answered + givenUp + drops + ratings === 0;

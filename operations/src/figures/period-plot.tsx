@@ -11,7 +11,7 @@ export interface PlotPoint {
 
 export interface PeriodPlotProps {
   readonly title: string;
-  /** What the strong part of a bar and the whole of it are, where they differ. */
+  /** Meaning of a bar's strong part and of its total, when they differ. */
   readonly legend?: string;
   readonly points: readonly PlotPoint[];
   readonly textOf: (value: number) => string;

@@ -13,7 +13,7 @@ export function useFigureFilterNames(): AsyncState<FigureFilterNames> {
   return useAnswer('figure-filters', (signal) => service.call(listFigureFiltersCall, {}, { signal }));
 }
 
-/** Whose visits are counted; all of them where it says nothing. */
+/** Restricts which visits are counted; without filters, all. */
 export interface VisitFilters {
   readonly clientId?: number;
   readonly partnerId?: number;
@@ -21,7 +21,7 @@ export interface VisitFilters {
   readonly brand?: string;
 }
 
-/** Whose visits the address asks for; what cannot be read in it counts as not given. */
+/** Visit filters of the address; invalid values are ignored. */
 export function visitFiltersOf(address: URLSearchParams): VisitFilters {
   const clientId = idIn(address, 'instituicao');
   const partnerId = idIn(address, 'origem');

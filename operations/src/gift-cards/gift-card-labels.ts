@@ -2,15 +2,15 @@ import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operation
 import type { SelectOption } from '@acolhe/ui';
 import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
 
-/** Where gift cards are listed. */
+/** Address of the list of gift cards. */
 export const GIFT_CARDS = '/cartoes';
-/** Where batches of gift cards are listed. */
+/** Address of the list of batches. */
 export const BATCHES = `${GIFT_CARDS}/lotes`;
 
-/** Where the cards of one batch are. */
+/** Address of a batch. */
 export const batchHref = (id: number): string => `${BATCHES}/${id}`;
 
-/** What became of a gift card, in Portuguese. */
+/** Portuguese names of the states of a gift card. */
 export const GIFT_CARD_STATE_NAMES: Readonly<Record<GiftCardState, string>> = {
   free: 'Livre',
   redeemed: 'Resgatado',
@@ -19,7 +19,7 @@ export const GIFT_CARD_STATE_NAMES: Readonly<Record<GiftCardState, string>> = {
 };
 const STATE_LIST = Object.keys(GIFT_CARD_STATE_NAMES) as GiftCardState[];
 
-/** What became of a card, in one word. */
+/** Portuguese name of a card's state. */
 export const giftCardStateName = (state: GiftCardState): string => GIFT_CARD_STATE_NAMES[state];
 
 /** Reads a state from an address; undefined for anything else. */

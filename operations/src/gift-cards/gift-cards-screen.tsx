@@ -39,7 +39,7 @@ export function GiftCardsScreen() {
   );
 }
 
-/** What cards are searched by. */
+/** Search criteria of cards. */
 export interface CardFilters {
   readonly code: string;
   readonly state: string;

@@ -17,7 +17,7 @@ export interface PrintedCardsProps {
   /** To the cards that did not fit; none after the last. */
   readonly onNext: (() => void) | undefined;
   readonly onBack: () => void;
-  /** What went wrong. */
+  /** Message of the failure. */
   readonly children: ReactNode;
 }
 

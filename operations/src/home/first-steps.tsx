@@ -5,10 +5,10 @@ import { useMay } from '../access/operator-context.tsx';
 import { sectionAt, type SectionPath } from '../access/sections.ts';
 import * as styles from './first-steps.module.css';
 
-/** What the service counts before a first visit, step by step. */
+/** The setup steps before a first visit, as the service counts them. */
 export type Checklist = CallOutput<typeof readChecklistCall>;
 
-/** What has to be there before the first visit, or had better be: what is done, and what to do for the rest. */
+/** Setup steps before the first visit: required and recommended ones, with their state and instructions. */
 export function FirstSteps({ items }: Pick<Checklist, 'items'>) {
   const css = useStyles(styles);
   return (
@@ -67,11 +67,11 @@ function SectionLink({ path }: { readonly path: SectionPath }) {
 /** One thing that has to be there before the first visit, as the console explains it. */
 export interface FirstStep {
   readonly title: string;
-  /** What to do, in one or two sentences. */
+  /** Instruction, in one or two sentences. */
   readonly todo: string;
-  /** Where in the console it is done. */
+  /** Section of the console for this step. */
   readonly section?: SectionPath;
-  /** What the operator of the server sets, where the console cannot: names of settings. */
+  /** Names of server settings, for steps that the console cannot do. */
   readonly settings?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import { useAnswer } from '../list/use-answer.ts';
 import { linesText, NEW_IMPORT, type StepProps } from './import-labels.ts';
 import * as styles from './imports.module.css';
 
-/** What would become of a file: brought in after a question, or what is wrong with its lines. */
+/** The result of a check: a button that imports the file, or the faults of its lines. */
 export function CheckedImport({ record, act, onCancel, onRemap }: StepProps & { readonly onRemap: () => void }) {
   const css = useStyles(styles);
   const { service } = useOperator();
@@ -94,7 +94,7 @@ export interface ImportCountsProps {
   readonly createdName: string;
 }
 
-/** How many lines of a file became what. */
+/** Counts of a file's lines by result. */
 export function ImportCounts({
   record: { lines, created = 0, existing = 0, badLines },
   createdName,

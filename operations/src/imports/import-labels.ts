@@ -3,7 +3,7 @@ import { IMPORT_KINDS, type ImportKind } from '@acolhe/domain';
 import type { ApiAnswer } from '@acolhe/session';
 import type { StatusKind } from '@acolhe/ui';
 
-/** What a file brings in, in Portuguese. */
+/** Portuguese names of the kinds of imports. */
 export const KINDS: Readonly<Record<ImportKind, string>> = {
   patients: 'Pacientes e contratos',
   professionals: 'Profissionais',
@@ -11,7 +11,7 @@ export const KINDS: Readonly<Record<ImportKind, string>> = {
 };
 export const KIND_OPTIONS = IMPORT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }));
 
-/** How far an import is, as a tag. */
+/** State of an import, as a tag. */
 export const STATES: Readonly<Record<ImportState, readonly [StatusKind | 'neutral', string]>> = {
   mapping: ['info', 'Indicar colunas'],
   checking: ['info', 'Verificando'],
@@ -27,14 +27,14 @@ export const STATES: Readonly<Record<ImportState, readonly [StatusKind | 'neutra
 export const linesText = (count: number): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'linha' : 'linhas'}`;
 
-/** Where the list of imports is, and where a file is chosen. */
+/** Address of the list of imports; of a new import. */
 export const IMPORTS = '/importar';
 export const NEW_IMPORT = `${IMPORTS}/novo`;
 
 /** Address of an import: after a reload, or for another administrator, it continues there. */
 export const importAddress = (id: number): string => `${IMPORTS}/${id}`;
 
-/** What a step of an import may do; an answer takes the place of what is shown. */
+/** Props of an import's steps; an answer replaces the shown record. */
 export interface StepProps {
   readonly record: ImportRecord;
   /** Makes a call, and shows what it answers, or why it failed. */

@@ -17,7 +17,7 @@ import * as styles from './list-filters.module.css';
 type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface ListFiltersProps<Name extends string> {
-  /** What the filters are called in the address. */
+  /** Search parameters of the filters. */
   readonly names: readonly Name[];
   /** Filters whose value names a person: it is in the history state instead of the address. */
   readonly inHistory?: readonly Name[];
@@ -87,7 +87,7 @@ function FiltersForm<Name extends string>({ initial, rules, onFilter, children }
 }
 
 export interface FoldedFiltersProps {
-  /** How many of them narrow the list. */
+  /** Number of filters in use. */
   readonly inUse: number;
   /** The form; `fold` puts it away again where it was folded. */
   readonly children: (fold: () => void) => ReactNode;

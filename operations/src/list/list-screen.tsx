@@ -7,7 +7,7 @@ import * as styles from './list-screen.module.css';
 import { PageButtons, TableRoom } from './list-table.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Where the page of a list begins, in the address. */
+/** Search parameter of a list's page cursor. */
 export const CURSOR = 'depois';
 
 /** A page of rows; without `nextCursor` it is the last. */

@@ -56,9 +56,9 @@ export function PagedTable<Row extends { readonly id: number }>({
 export interface PageButtonsProps {
   /** Names the buttons together: 'Páginas da lista'. */
   readonly label: string;
-  /** Where the page that is shown begins; undefined for the first. */
+  /** Cursor of the current page; undefined for the first. */
   readonly cursor: string | undefined;
-  /** Where the next one begins; undefined on the last. */
+  /** Cursor of the next page; undefined on the last. */
   readonly nextCursor: string | undefined;
   readonly onTurn: (cursor: string | undefined) => void;
 }

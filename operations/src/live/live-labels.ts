@@ -3,7 +3,7 @@ import type { LiveQueue, LiveVisitRow } from '@acolhe/contracts/operations';
 /** Queues in Portuguese. */
 export const QUEUES: Readonly<Record<LiveQueue['queue'], string>> = { technicians: 'Técnicos', doctors: 'Médicos' };
 
-/** What a visit that is not over is doing, in Portuguese. */
+/** Portuguese names of the phases of an open visit. */
 export const PHASES: Readonly<Record<LiveVisitRow['phase'], string>> = {
   requested: 'Ainda fora da fila',
   queued: 'Na fila',

@@ -1,7 +1,7 @@
 import type { PartnerPart } from '@acolhe/contracts';
 import type { RecordMessages } from '../record/record.tsx';
 
-/** Where partners are listed. */
+/** Address of the list of partners. */
 export const PARTNERS = '/parceiros';
 
 /** Messages of a partner's screen while there is no form. */
@@ -25,7 +25,7 @@ export const PARTNER_PART_NAMES: Readonly<Record<PartnerPart, string>> = {
 /** Every part that a partner may embed, in the order in which they are offered. */
 export const PARTNER_PARTS = Object.keys(PARTNER_PART_NAMES) as readonly PartnerPart[];
 
-/** What a part is called. */
+/** Portuguese name of a part. */
 export const partName = (part: PartnerPart): string => PARTNER_PART_NAMES[part];
 
 /** Parts as text; without any list, every one. */

@@ -13,7 +13,7 @@ const ACCESS_COLUMNS: readonly TableColumn<Access>[] = [
   { title: 'O que fez', kind: 'below', cell: ({ code }) => movementName(code) },
 ];
 
-/** What a patient did in the portal, the latest first. */
+/** Actions of a patient in the portal, latest first. */
 export function PatientAccesses({ patientId: id }: { readonly patientId: number }) {
   const { service } = useOperator();
   return (
@@ -76,7 +76,7 @@ const BY_CODE = new Map<number, string>(
   (Object.keys(MOVEMENT) as MovementEvent[]).map((event) => [MOVEMENT[event], NAMES[event]]),
 );
 
-/** What a patient did in the portal, by its code, in Portuguese; the code where it is not known here. */
+/** Portuguese name of an action in the portal by its code; the code itself when it is unknown. */
 const movementName = (code: number): string => BY_CODE.get(code) ?? `Código ${code}`;
 
 type Look = CallOutput<typeof listPatientLooksCall>['items'][number];

@@ -129,7 +129,7 @@ function PatientForm({ patient }: PatientFormProps) {
 
 const DONE = { accepted: 'Aceitou', withdrawn: 'Retirou' } as const;
 
-/** Whether a patient holds to the terms, and when they were accepted and withdrawn. */
+/** State of a patient's consent, and the history of acceptances and withdrawals. */
 function PatientConsents({ patient }: { readonly patient: ManagedPatient }) {
   const { service } = useOperator();
   const state = useAnswer(`consents ${patient.id}`, (signal) =>

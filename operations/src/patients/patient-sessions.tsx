@@ -9,7 +9,7 @@ import { momentOf } from '../page/formats.ts';
 
 type PatientSession = CallOutput<typeof listPatientSessionsCall>['sessions'][number];
 
-/** Where a patient is signed in: one session or all of them can be ended. */
+/** The open sessions of a patient; one or all can be ended. */
 export function PatientSessions({ patient: { id, name } }: { readonly patient: ManagedPatient }) {
   const { service } = useOperator();
   const { announce } = useUi();

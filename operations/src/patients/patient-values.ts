@@ -75,7 +75,7 @@ export const checkPatient =
 
 const text = (value: string) => value || 'Vazio';
 
-/** How the parts of a patient's record are called and read, where two versions of it are compared. */
+/** Labels and texts of a patient's fields in a comparison of two versions. */
 export const PATIENT_FIELDS: EditedFields<PatientValues> = {
   name: { label: 'Nome', text },
   birthDate: { label: 'Data de Nascimento', text: dayText },
@@ -93,7 +93,7 @@ export const PATIENT_FIELDS: EditedFields<PatientValues> = {
   reason: REASON_FIELD,
 };
 
-/** Where patients are found. */
+/** Address of the list of patients. */
 export const PATIENTS = '/pessoas';
 
 /** Messages of a patient's screen while there is no form. */
@@ -104,8 +104,8 @@ export const PATIENT: RecordMessages = {
   missing: 'Não há paciente neste endereço',
 };
 
-/** Where a patient's record is. */
+/** Address of a patient's record. */
 export const patientHref = (id: number): string => `${PATIENTS}/${id}`;
 
-/** Where a patient is brought in. */
+/** Address of the form for a new patient. */
 export const NEW_PATIENT = `${PATIENTS}/novo`;

@@ -2,7 +2,7 @@ import type { ManagedProfessional } from '@acolhe/contracts/operations';
 import type { SelectOption } from '@acolhe/ui';
 import type { RecordMessages } from '../record/record.tsx';
 
-/** Where professionals are listed. */
+/** Address of the list of professionals. */
 export const PROFESSIONALS = '/profissionais';
 
 /** Messages of a professional's screen while there is no form. */
@@ -15,7 +15,7 @@ export const PROFESSIONAL: RecordMessages = {
 
 type ProfessionalRole = ManagedProfessional['role'];
 
-/** What professionals do, in Portuguese. */
+/** Portuguese names of the professional roles. */
 export const PROFESSIONAL_ROLE_NAMES: Readonly<Record<ProfessionalRole, string>> = {
   technician: 'Enfermagem',
   doctor: 'Médico ou especialista',
@@ -29,7 +29,7 @@ const ROLES = Object.keys(PROFESSIONAL_ROLE_NAMES) as ProfessionalRole[];
 /** The Portuguese name of what a professional does. */
 export const professionalRoleName = (role: ProfessionalRole): string => PROFESSIONAL_ROLE_NAMES[role];
 
-/** What professionals do, to choose from in a form. */
+/** Options of a role field. */
 export const PROFESSIONAL_ROLE_OPTIONS: readonly SelectOption[] = ROLES.map((role) => ({
   value: role,
   label: PROFESSIONAL_ROLE_NAMES[role],

@@ -13,7 +13,7 @@ const SITUATIONS = [
   { value: 'inativos', label: 'Não entram' },
 ];
 
-/** What the address asks for; what cannot be read in it counts as not given. */
+/** Filters of the address; invalid values are ignored. */
 function filtersOf(address: URLSearchParams) {
   const role = professionalRoleOf(address.get('perfil'));
   const specialty = address.get('especialidade') ?? '';

@@ -3,14 +3,14 @@ import { Button, CheckboxChoice, Dialog, Form, Note, Stack, useForm, withRetryTi
 import { useState } from 'react';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 
-/** What the person who asks for the link says with it. */
+/** Options of a new access link. */
 export interface AccessLinkWish {
   readonly removesSecondFactor: boolean;
   readonly reason?: string;
 }
 
 export interface AccessLinkProps {
-  /** Where the link goes. */
+  /** Recipient of the link. */
   readonly email: string;
   /** Effect on the current access, shown before and after: 'As sessões abertas terminam agora.' */
   readonly effect: string;

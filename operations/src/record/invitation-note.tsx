@@ -70,7 +70,7 @@ function sentenceOf({ state, at }: Invitation): string {
   return `Em ${momentOf(at)}. O endereço não recebe e-mail: confira-o antes de enviar de novo.`;
 }
 
-/** How far an invitation is, in Portuguese. */
+/** Portuguese names of the states of an invitation. */
 export const INVITATION_STATE_NAMES: Readonly<Record<Invitation['state'], string>> = {
   waiting: 'Espera o envio',
   sent: 'Enviado',

@@ -125,7 +125,7 @@ export function NewPasswordScreen({ service, link, onDone, ...parts }: NewPasswo
   );
 }
 
-/** Where the page is in the recovery of a password. */
+/** Step of the password recovery that the page shows. */
 export interface Recovery {
   /** Undefined where the page is elsewhere. */
   readonly place?: RecoveryPlace;
