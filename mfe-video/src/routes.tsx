@@ -1,9 +1,27 @@
-import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
-import type { RouteObject } from '@acolhe/session/router';
-import { CareRoot } from './care-root.tsx';
-import { loadVisitScreen } from './visit-screen/load-visit-screen.ts';
-import { mobileRoutes } from './mobile/routes.tsx';
-import { PATHS } from '../remote.config.ts';
+import { WebviewRoot } from '@acolhe/federation/host/webview';
+import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { Outlet, type RouteObject } from '@acolhe/session/router';
+import { releaseSound } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PATHS, WEBVIEW_PATHS } from '../remote.config.ts';
+import { loadVisitScreen } from './visit-screen/visit-screen.lazy.ts';
+
+/** The app has a bar of its own. */
+const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
+
+/**
+ * Urgent care in an app's webview: the portal's own screens, which lead back to the app.
+ * @see docs/product/mobile.md
+ */
+export const mobileRoutes: RouteObject = {
+  element: <WebviewRoot />,
+  children: [
+    ...[WEBVIEW_PATHS.entrance, WEBVIEW_PATHS.request].map((path) =>
+      laterScreen({ path, handle, load: async () => (await import('./request/mobile-request.tsx')).MobileRequest }),
+    ),
+    laterScreen({ path: WEBVIEW_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
+  ],
+};
 
 const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendimento' };
 /** The call fills the window. */
@@ -19,7 +37,7 @@ export const portalRoutes: RouteObject[] = [
       laterScreen({
         path: PATHS.request,
         handle: asking,
-        load: async () => (await import('./request/request-page.tsx')).RequestPage,
+        load: async () => (await import('./request/request-screen.tsx')).RequestPage,
       }),
       laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
     ],
@@ -28,3 +46,13 @@ export const portalRoutes: RouteObject[] = [
 
 /** All addresses of this remote: those in an app's webview too. */
 export const routes: RouteObject[] = [...portalRoutes, mobileRoutes];
+
+/** The root of the screens of urgent care. Sound is unlocked in one of them and plays in the next; it ends with all. */
+export function CareRoot() {
+  useEffect(() => () => void releaseSound(), []);
+  return (
+    <RemoteRoot>
+      <Outlet />
+    </RemoteRoot>
+  );
+}

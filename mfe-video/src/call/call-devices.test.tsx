@@ -3,8 +3,7 @@ import { releaseSound } from '@acolhe/ui';
 import { FakeVideo } from '@acolhe/call/testing';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import userEvent from '@testing-library/user-event';
-import { IN_CALL, openCall, type openConnecting } from '../testing/open-call.ts';
-import { openRemote } from '../testing/open-remote.tsx';
+import { IN_CALL, openCall, type openConnecting, openRemote } from '../testing/open-remote.tsx';
 import { openAtCamera } from '../testing/open-request.tsx';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>

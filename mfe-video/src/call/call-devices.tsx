@@ -1,13 +1,17 @@
-import { useStore } from '@acolhe/state';
-import { usePortal } from '@acolhe/session';
-import type { DeviceKind } from '@acolhe/video';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { CallMedia } from '../room/call-media.ts';
-import type { RunningVisit } from '../visit-effects/run-call.ts';
-import { noteAnswersOf } from '../visit-machine/visit-memory.ts';
-import { type CallControls, callControls } from './call-controls.ts';
-import { DeviceDialog } from './device-dialog.tsx';
+import { type PictureFit, turnsOn } from '@acolhe/call';
+import type { CallKey } from '@acolhe/contracts';
+import { MOVEMENT, type Portal, usePortal } from '@acolhe/session';
+import { type StoreApi, useStore } from '@acolhe/state';
+import { Button, CameraArch, Dialog, playTestSound, useStyles } from '@acolhe/ui';
+import type { DeviceKind, ListedDevice } from '@acolhe/video';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { deviceMemoryOf, DeviceSelects, isChoice, useDevices } from '../care/devices.tsx';
+import { callPayload } from '../visit/movements.ts';
+import type { CallMedia } from '../visit/room-reports.ts';
+import type { RunningVisit } from '../visit/run-call.ts';
+import { noteAnswersOf, type VisitMemory } from '../visit/visit-context.ts';
 import { OwnDeviceNotes } from './own-device-notes.tsx';
+import * as styles from './call-screen.module.css';
 
 /** The own devices of a call, as a screen of it shows them. */
 export interface CallDevices {
@@ -64,4 +68,167 @@ export function useCallDevices(visit: RunningVisit, isFloating: boolean): CallDe
       />
     ),
   };
+}
+
+const TURNED = {
+  camera: { on: MOVEMENT.cameraOn, off: MOVEMENT.cameraOff },
+  microphone: { on: MOVEMENT.microphoneOn, off: MOVEMENT.microphoneOff },
+} as const;
+const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha o ativar/desativar audio.' } as const;
+
+interface CallControls {
+  /** Turns a device on, or tries it again, or turns it off. */
+  toggle(device: DeviceKind): Promise<void>;
+  resumeSound(): Promise<void>;
+  /** Switches to another camera, microphone or speaker. */
+  choose(kind: ListedDevice['kind'], id: string): Promise<void>;
+  /** Switches the own camera off so that a weak network carries the voice, or on again. */
+  setAudioOnly(on: boolean): Promise<void>;
+  /** Keeps the own picture in a weak network; the offer is not made again in this call. */
+  keepPicture(): void;
+  /** Shows the professional's picture so for the rest of this call. */
+  chooseFit(fit: PictureFit): void;
+}
+
+/** Gives the actions of the patient in the room. Devices that were switched off stay off after a reload. */
+function callControls(
+  portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
+  media: StoreApi<CallMedia>,
+  memory: VisitMemory,
+  call: CallKey,
+): CallControls {
+  const controls: CallControls = {
+    async toggle(device) {
+      const { room, own } = media.getState();
+      const on = turnsOn(own[device]);
+      // Kept also when it fails: the next room tries it again.
+      memory.set(device, on ? 'on' : 'off');
+      try {
+        // Without a room the next one does so, and says what becomes of it.
+        if (!room || room.state === 'none') media.setState({ own: { ...own, [device]: on ? 'asking' : 'off' } });
+        await room?.setDevice(device, on);
+        if (device === 'camera') media.setState({ audioOnly: false });
+        portal.log(TURNED[device][on ? 'on' : 'off'], callPayload(call));
+      } catch {
+        portal.notify({ tone: 'danger', message: FAILED[device] });
+      }
+    },
+    async choose(kind, id) {
+      try {
+        // The speaker belongs to the element that plays the call.
+        if (kind !== 'speaker') await media.getState().room?.useDevice(kind, id);
+        media.setState({ devices: deviceMemoryOf(portal.storage).choose(kind, id) });
+      } catch {
+        const continues = kind !== 'speaker' && turnsOn(media.getState().own[kind]) ? '' : ' O anterior continua.';
+        portal.notify({ tone: 'danger', message: `Não foi possível usar este dispositivo.${continues}` });
+      }
+    },
+    async setAudioOnly(on) {
+      const isOn = (): boolean => media.getState().own.camera === 'on';
+      if (isOn() === on) await controls.toggle('camera');
+      if (isOn() === on) return;
+      media.setState({ audioOnly: on });
+      portal.announce(
+        on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
+      );
+    },
+    keepPicture() {
+      memory.set('keeps-picture', 'yes');
+      media.setState({ keepsPicture: true });
+    },
+    chooseFit(fit) {
+      memory.set('picture-fit', fit);
+      media.setState({ fit });
+    },
+    async resumeSound() {
+      // Still blocked: the button stays.
+      await media
+        .getState()
+        .room?.resumeSound()
+        .then(
+          () => media.setState({ soundBlocked: false }),
+          () => undefined,
+        );
+    },
+  };
+  return controls;
+}
+
+export interface DeviceDialogProps {
+  /** The call, whose own picture is shown. */
+  readonly media: CallMedia;
+  readonly onChoose: (kind: ListedDevice['kind'], id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the own picture, tests the sound and offers other devices during the call; a choice takes effect at once. */
+function DeviceDialog({ media, onChoose, onClose }: DeviceDialogProps) {
+  const css = useStyles(styles);
+  const devices = useDevices(`${media.own.camera} ${media.own.microphone}`);
+  return (
+    <Dialog
+      title="Câmera, microfone e som"
+      onCancel={onClose}
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Pronto
+        </Button>
+      }
+    >
+      <CameraArch off={media.own.camera !== 'on'}>
+        <OwnPictureAgain media={media} />
+      </CameraArch>
+      {devices &&
+        (isChoice(devices) ? (
+          <div className={css.devices}>
+            <DeviceSelects devices={devices} now={media.devices} onChoose={onChoose} />
+          </div>
+        ) : (
+          <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>
+        ))}
+      <SpeakerTest speakerId={media.devices.speaker} />
+    </Dialog>
+  );
+}
+
+function OwnPictureAgain({ media: { room } }: Pick<DeviceDialogProps, 'media'>) {
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined),
+    [room],
+  );
+  return <video ref={attach} aria-label="Como você aparece" muted playsInline autoPlay />;
+}
+
+const WORDS = {
+  played: 'Você ouviu dois toques? Se não, aumente o volume ou escolha outro alto-falante.',
+  silent: 'O navegador não tocou o som. Confira o volume deste aparelho.',
+} as const;
+
+/** Plays a sound as the call would, and says what to do when it was not heard. */
+function SpeakerTest({ speakerId }: { readonly speakerId: string | undefined }) {
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>();
+  const play = async (): Promise<void> => {
+    setOutcome(undefined);
+    setOutcome((await playTestSound(speakerId)) ? 'played' : 'silent');
+  };
+  return (
+    <>
+      <Button onPress={() => void play()}>Testar o som</Button>
+      <p role="status">{outcome && WORDS[outcome]}</p>
+    </>
+  );
+}
+
+/**
+ * Tells what is wrong with camera and microphone while the visit is offered, so that it is mended before the call.
+ * @see docs/product/waiting-room.md
+ */
+export function OfferedDevices({ visit }: { readonly visit: RunningVisit }) {
+  const { notes, dialog } = useCallDevices(visit, false);
+  return (
+    <>
+      {notes}
+      {dialog}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { otherSideWords, type PictureFit, PROFESSIONAL, useSpeaker } from '@acol
 import { usePortal } from '@acolhe/session';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
-import type { CallMedia } from '../room/call-media.ts';
+import type { CallMedia } from '../visit/room-reports.ts';
 import * as styles from './call-screen.module.css';
 
 const SPEAKER_LOST = 'O alto-falante escolhido foi desconectado. O som sai agora pelo padrão do aparelho.';

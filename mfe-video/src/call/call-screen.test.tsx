@@ -3,8 +3,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ROOM_CREDENTIALS } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
-import { openRemote } from '../testing/open-remote.tsx';
+import { IN_CALL, openCall, openConnecting, openRemote } from '../testing/open-remote.tsx';
 
 describe('in the call,', () => {
   test('shows information at the start, and closes it after 8 s', async () => {

@@ -2,26 +2,32 @@ import { deviceLabel, usePictureFit } from '@acolhe/call';
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import {
+  Actions,
+  Button,
   CallBar,
   CallButton,
   CallClock,
+  CallMenu,
   CallStage,
   ChatPanel,
-  icons,
   ConnectionBars,
+  icons,
+  type MenuItem,
+  Note,
+  Page,
   PictureFitButton,
+  Stack,
   VisuallyHidden,
 } from '@acolhe/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { chatAuthor } from '../room/chat-author.ts';
-import type { RunningVisit } from '../visit-effects/run-call.ts';
-import type { VisitState } from '../visit-machine/visit-state.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { roomBlockMessage } from '../visit/room-reports.ts';
+import type { RunningVisit } from '../visit/run-call.ts';
+import { chatAuthor } from '../visit/visit-chat.ts';
+import type { RoomBlock, VisitState } from '../visit/visit-state.ts';
+import { useChat } from './call-chat.ts';
 import { useCallDevices } from './call-devices.tsx';
-import { CallNotes } from './call-notes.tsx';
-import { CallTools } from './call-tools.tsx';
+import { CallNotes, useInformation } from './call-notices.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
-import { useInformation } from './information-note.tsx';
-import { useChat } from './use-chat.ts';
 
 export interface CallScreenProps {
   readonly visit: RunningVisit;
@@ -145,5 +151,65 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
       />
       {devices.dialog}
     </>
+  );
+}
+
+export interface CallToolsProps {
+  readonly picture: RefObject<HTMLVideoElement | null>;
+  readonly onDevices: () => void;
+}
+
+/**
+ * Shows the tools of a call that are seldom needed: devices, picture in picture, full screen.
+ * @see docs/product/call-screen.md
+ */
+function CallTools({ picture, onDevices }: CallToolsProps) {
+  const items: MenuItem[] = [{ icon: icons.video, label: 'Câmera, microfone e som', onPress: onDevices }];
+  if (hasPictureInPicture())
+    items.push({
+      icon: icons.open,
+      label: 'Imagem em janela pequena',
+      onPress: () => void togglePictureInPicture(picture.current),
+    });
+  return <CallMenu label="Mais" compact items={items} />;
+}
+
+// Not every browser in use has it, whatever the types say.
+const hasPictureInPicture = (): boolean => (document as Partial<Document>).pictureInPictureEnabled === true;
+
+async function togglePictureInPicture(picture: HTMLVideoElement | null): Promise<void> {
+  try {
+    await (document.pictureInPictureElement ? document.exitPictureInPicture() : picture?.requestPictureInPicture());
+  } catch {
+    // Refused while there is no picture yet: the call goes on in the page.
+  }
+}
+
+export interface BlockedPageProps {
+  readonly block: RoomBlock;
+  readonly notice?: ReactNode;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says why the room could not be entered and what to do; a retry alone does not help. */
+export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
+      <Stack>
+        <Note kind="danger" title={roomBlockMessage(block)} live />
+        {notice}
+        <Actions>
+          <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+            Cancelar ligação
+          </Button>
+          <Button kind="main" icon={icons.retry} onPress={onRetry}>
+            Tentar novamente
+          </Button>
+        </Actions>
+      </Stack>
+    </Page>
   );
 }

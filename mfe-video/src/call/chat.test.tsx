@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
-import { chatLines } from './chat-lines.ts';
+import { chatLines } from './call-chat.ts';
 
 const message = (id: string, text: string, fromPatient: boolean): ChatMessage => ({
   id: `20261121_1431${id}`,

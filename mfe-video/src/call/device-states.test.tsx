@@ -4,8 +4,7 @@ import type { FakeVideo } from '@acolhe/call/testing';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import type { DeviceKind, DeviceState } from '@acolhe/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { IN_CALL, openCall } from '../testing/open-call.ts';
-import { openRemote } from '../testing/open-remote.tsx';
+import { IN_CALL, openCall, openRemote } from '../testing/open-remote.tsx';
 import { openAtCamera } from '../testing/open-request.tsx';
 
 interface Opened {

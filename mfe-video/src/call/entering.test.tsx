@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from '@acolhe/call/testing';
-import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
-import { openRemote } from '../testing/open-remote.tsx';
-import { visitMemory } from '../visit-machine/visit-memory.ts';
+import { IN_CALL, openCall, openConnecting, openRemote } from '../testing/open-remote.tsx';
+import { visitMemory } from '../visit/visit-context.ts';
 
 describe('entering the room:', () => {
   test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {

@@ -1,6 +1,6 @@
 import { recordMediaPathCall } from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
+import { IN_CALL, openCall, openConnecting } from '../testing/open-remote.tsx';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
   portal.recorded.notifications.map(({ message }) => message);

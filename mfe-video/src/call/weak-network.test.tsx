@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openCall } from '../testing/open-call.ts';
+import { openCall } from '../testing/open-remote.tsx';
 
 describe('a weak network', () => {
   const WEAK = { uplink: 5, downlink: 5 } as const;

@@ -1,7 +1,10 @@
+import { RatingQuestions } from '@acolhe/aftercare/rating';
 import { useAttendance, VisitSummary } from '@acolhe/aftercare/summary';
-import { usePortal } from '@acolhe/session';
+import { usePortal, useSession } from '@acolhe/session';
 import { ThanksPair } from '@acolhe/ui';
-import { EndPage } from './end-page.tsx';
+import { useState } from 'react';
+import { ratingLink } from '../care/links.tsx';
+import { EndPage } from './visit-frame.tsx';
 
 interface FarewellProps {
   readonly attendanceId: number | undefined;
@@ -29,6 +32,44 @@ export function Farewell({ attendanceId, isRated = false }: FarewellProps) {
         </>
       }
       summary={attendanceId !== undefined && <VisitSummary attendance={attendance} />}
+    />
+  );
+}
+
+interface RatingHereProps {
+  readonly attendanceId: number;
+  readonly patientId: number;
+}
+
+/**
+ * Tells whether a visit is rated on its last page: where no screen for it is reached, as in a partner's page, or by the
+ * link of an appointment without signing in.
+ * @returns what `RatingHere` takes; undefined where the rating is elsewhere or nowhere
+ */
+export function useRatingHere(attendanceId: number | undefined): RatingHereProps | undefined {
+  const portal = usePortal();
+  const session = useSession();
+  if (attendanceId === undefined || !session) return undefined;
+  return ratingLink(portal, attendanceId) === undefined && portal.linkTo('home') === undefined
+    ? { attendanceId, patientId: session.patient.id }
+    : undefined;
+}
+
+/**
+ * Asks for the rating in the place of the visit, then takes leave.
+ * @see docs/product/rating-screen.md
+ */
+export function RatingHere({ attendanceId, patientId }: RatingHereProps) {
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return <Farewell attendanceId={attendanceId} />;
+  return (
+    <RatingQuestions
+      isLater
+      attendanceId={attendanceId}
+      patientId={patientId}
+      onLeave={() => setPutOff(true)}
+      thanks={() => <Farewell isRated attendanceId={attendanceId} />}
+      unknown={<Farewell attendanceId={undefined} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { signInAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant, LinkButton } from '@acolhe/ui';
-import { EndPage } from './end-page.tsx';
-import { VisitFrame } from './visit-frame.tsx';
+import { EndPage, VisitFrame } from './visit-frame.tsx';
 
 /** The message when an address opens no session. */
 export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';

@@ -1,6 +1,6 @@
 import { homeLink, usePortal, useSession } from '@acolhe/session';
-import { TopBar, useStyles } from '@acolhe/ui';
-import type { ReactNode } from 'react';
+import { TopBar, useStyles, WaitingStage } from '@acolhe/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './visit-frame.module.css';
 
 export interface VisitFrameProps {
@@ -34,5 +34,26 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
       )}
       {children}
     </div>
+  );
+}
+
+export interface EndPageProps {
+  readonly art: ReactNode;
+  readonly title: string;
+  readonly sentence?: ReactNode;
+  /** What there is to read of the visit. */
+  readonly summary?: ReactNode;
+  /** Links. */
+  readonly children?: ReactNode;
+}
+
+/** Shows the last page of a visit; its title takes the focus. */
+export function EndPage({ art, title, sentence, summary, children }: EndPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <WaitingStage grounded art={art} title={title} sentence={sentence} titleRef={heading} actions={children}>
+      {summary}
+    </WaitingStage>
   );
 }

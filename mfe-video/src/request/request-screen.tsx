@@ -1,29 +1,20 @@
 import { visitKey } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
 import { homeAddress, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
-import { Button, Page, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
+import { Button, icons, LinkButton, Note, Page, QuietPlace, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AbandonedNote } from './abandoned-note.tsx';
 import { careCallsOf } from '../care/care-calls.ts';
-import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
-import { dropDraft, readDraft, writeDraft } from './draft/draft.ts';
-import { EarlierDialog } from './earlier-dialog.tsx';
-import { useEarlierVisit } from './earlier-visit.ts';
-import { GIVEN_UP, GiveUpDialog } from './give-up-dialog.tsx';
-import { LostPicturesNote } from './pictures/lost-pictures-note.tsx';
-import { RedFlags } from './red-flags.tsx';
-import { RequestAside } from './request-aside.tsx';
+import { UnstableDialog } from '../pages/unstable-dialog.tsx';
+import { SignedLinkGate } from '../signed-link/signed-link-gate.tsx';
+import { noteAnswersOf, visitMemory } from '../visit/visit-context.ts';
+import { CameraStep } from './camera-step.tsx';
+import { dropDraft, EMPTY_REQUEST, isEmpty, readDraft, type RequestValues, writeDraft } from './draft.ts';
+import { FeelingStep, HealthStep, RedFlags } from './health-steps.tsx';
+import { LostPicturesNote, usePictures } from './pictures.tsx';
+import { AbandonedNote, EarlierDialog, GIVEN_UP, GiveUpDialog, useEarlierVisit } from './previous-visit.tsx';
+import { useRequestLog, useRequestStep, useRights } from './request-step.ts';
+import { useSending } from './send-request.ts';
 import * as styles from './request-screen.module.css';
-import { EMPTY_REQUEST, isEmpty, type RequestValues } from './draft/request-values.ts';
-import { CameraStep } from './steps/camera-step.tsx';
-import { FeelingStep } from './steps/feeling-step.tsx';
-import { HealthStep } from './steps/health-step.tsx';
-import { usePictures } from './pictures/use-pictures.ts';
-import { useRequestLog } from './use-request-log.ts';
-import { useRequestStep } from './use-request-step.ts';
-import { useRights } from './use-rights.ts';
-import { useSending } from './sending/use-sending.ts';
-import { noteAnswersOf, visitMemory } from '../visit-machine/visit-memory.ts';
 
 const STEPS = ['O que você sente', 'Sua saúde', 'Câmera e pedido'];
 const TITLE = 'Solicitar Pronto Atendimento';
@@ -155,5 +146,42 @@ export function RequestScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/**
+ * Shows beside every step how to be heard well, and whom to call when life is in danger.
+ * @param samu false where the step itself says the latter
+ */
+function RequestAside({ samu }: { readonly samu: boolean }) {
+  const css = useStyles(styles);
+  return (
+    <>
+      <div className={css.tip}>
+        <QuietPlace />
+        <p>Use fones de ouvido e fique em um lugar silencioso, claro e reservado.</p>
+      </div>
+      {samu && (
+        <Note
+          kind="info"
+          action={
+            <LinkButton href="tel:192" icon={icons.phone}>
+              Ligar 192 (SAMU)
+            </LinkButton>
+          }
+        >
+          Se a vida de alguém corre perigo, não espere aqui.
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** The request of urgent care in the portal, for a patient who is signed in or has a partner's link. */
+export function RequestPage() {
+  return (
+    <SignedLinkGate>
+      <RequestScreen />
+    </SignedLinkGate>
   );
 }

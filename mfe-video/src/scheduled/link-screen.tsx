@@ -2,11 +2,10 @@ import { PortalProvider, usePortal } from '@acolhe/session';
 import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
-import { EndPage } from '../pages/end-page.tsx';
-import { VisitFrame } from '../pages/visit-frame.tsx';
-import { WayHome } from './admission-pages.tsx';
+import { EndPage, VisitFrame } from '../pages/visit-frame.tsx';
+import { WayHome } from './admission.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
-import { useVideoLink } from '../signed-link/use-video-link.ts';
+import { useVideoLink } from '../signed-link/video-link.ts';
 
 /**
  * Shows the call of a link: in the own session when the link is the patient's own, else in a session of its own.

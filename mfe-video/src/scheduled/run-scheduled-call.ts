@@ -1,12 +1,18 @@
-import { appointmentKey, removeScheduleCall, type Schedule } from '@acolhe/contracts';
+import type { VideoApi } from '@acolhe/call';
+import {
+  appointmentKey,
+  removeScheduleCall,
+  type Schedule,
+  type ScheduleRecord,
+  type ScheduleStatus,
+} from '@acolhe/contracts';
+import { DURATIONS, type VisitPhase } from '@acolhe/domain';
 import type { Portal } from '@acolhe/session';
 import { isTransient } from '../care/care-calls.ts';
-import type { TokenCheck } from '../room/token-document.ts';
-import type { VideoApi } from '@acolhe/call';
-import { callContext, runCall, type RunningVisit } from '../visit-effects/run-call.ts';
-import { followSchedule } from './follow-schedule.ts';
-import { isTerminal } from '../visit-machine/visit-state.ts';
-import type { ScheduledContext } from './scheduled-context.ts';
+import type { TokenCheck } from '../visit/room-records.ts';
+import { callContext, runCall, type RunningVisit } from '../visit/run-call.ts';
+import type { LiveContext, VisitContext } from '../visit/visit-context.ts';
+import { isTerminal, type RecordEvent, type VisitFacts } from '../visit/visit-state.ts';
 
 /**
  * Takes part in the call of an appointment that the patient has entered.
@@ -72,4 +78,77 @@ function cancelScheduledCall({ api, store, patientId, schedule: { scheduledCallI
       else store.dispatch({ type: answer.error && isTransient(answer.error) ? 'cancel-timed-out' : 'cancel-refused' });
     });
   });
+}
+
+/**
+ * Dispatches the record of the call to the visit. When the record shows an empty room although this screen waits there,
+ * the room is entered again.
+ */
+function followSchedule(context: LiveContext & ScheduledContext): () => void {
+  const {
+    realtime,
+    store,
+    api,
+    portal,
+    patientId,
+    schedule: { appointmentId, professionalName },
+  } = context;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const enterAgain = async (): Promise<void> => {
+    clearTimeout(timer);
+    const { stage, cancellation } = store.getState();
+    if (closed || isTerminal(stage) || cancellation === 'under-way') return;
+    const answer = await api.enterSchedule({ appointmentId, patientId });
+    if (closed || answer.data) return;
+    if (answer.error.kind === 'refused') store.dispatch({ type: 'not-live' });
+    else timer = setTimeout(() => void enterAgain(), DURATIONS.retry.recordMs);
+  };
+  const stop = realtime.watchSchedule(appointmentId, {
+    value(record) {
+      const event = record && scheduleEvent(store.getState().facts, professionalName, record);
+      if (event) store.dispatch(event);
+      else if (record) void enterAgain();
+    },
+    error({ kind }) {
+      // Access that has ended is renewed or closed by the host.
+      if (kind === 'denied') portal.emit({ type: 'auth-required' });
+    },
+  });
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** The call of an appointment. */
+export interface ScheduledContext extends VisitContext {
+  /** As it was when the patient entered. */
+  readonly schedule: Schedule;
+}
+
+/** A scheduled call has no queue: it has only some of the phases of a visit. */
+const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
+  waiting: 'requested',
+  'in-call': 'in-call',
+  finishing: 'ended',
+};
+
+/**
+ * Gives the event of a visit for the record of an appointment's call.
+ * @param known the facts before
+ * @returns undefined while the room is empty
+ * @see docs/product/scheduled-calls.md
+ */
+export function scheduleEvent(
+  known: VisitFacts,
+  professionalName: string,
+  { status, channel, callStartedAtMs, attendanceId, issued }: ScheduleRecord,
+): RecordEvent | undefined {
+  if (!status) return undefined;
+  const phase = PHASES[status];
+  const facts: VisitFacts = { phase, professionalName, roomName: channel, callStartedAtMs, attendanceId, issued };
+  return { type: phase === known.phase ? 'record-updated' : `record-${phase}`, facts };
 }

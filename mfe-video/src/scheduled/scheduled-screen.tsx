@@ -1,12 +1,17 @@
+import { useWakeLock } from '@acolhe/call';
 import type { Schedule } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
 import { Note, LoadingState } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
-import { type CallStart, useRunningVisit } from '../visit-effects/use-running-visit.ts';
+import { BlockedPage, CallScreen } from '../call/call-screen.tsx';
+import { CALL_ENDS, CancelNote, useCancelling, VisitDialogs } from '../pages/visit-dialogs.tsx';
 import { VisitFrame } from '../pages/visit-frame.tsx';
-import { ClosedPage, EarlyPage, UnknownPage } from './admission-pages.tsx';
-import { LiveScheduledCall } from './live-scheduled-call.tsx';
-import { runScheduledCall } from './run-scheduled-call.ts';
-import { useScheduleAdmission } from './use-admission.ts';
+import { type CallStart, useConnected, useRunningVisit, type VisitRun } from '../visit/run-visit.ts';
+import { isTerminal } from '../visit/visit-state.ts';
+import { ClosedPage, EarlyPage, UnknownPage, useScheduleAdmission } from './admission.tsx';
+import { runScheduledCall, type ScheduledContext } from './run-scheduled-call.ts';
+import { ScheduledEnd, ScheduledWaiting } from './scheduled-pages.tsx';
 
 export interface ScheduledScreenProps {
   readonly appointmentId: number;
@@ -84,4 +89,59 @@ function CallOf({ schedule, takesOver, onAgain }: EnteredProps & { readonly sche
   const begin = useCallback((start: CallStart) => runScheduledCall({ ...start, schedule }), [schedule]);
   const run = useRunningVisit(begin, takesOver);
   return run ? <LiveScheduledCall {...run} onAgain={onAgain} /> : null;
+}
+
+/** The call of an appointment in each of its stages. */
+function LiveScheduledCall({
+  visit,
+  realtime,
+  unreached,
+  onAgain,
+}: VisitRun<ScheduledContext> & { readonly onAgain: () => void }) {
+  const portal = usePortal();
+  const { store, schedule } = visit.context;
+  const state = useStore(store);
+  const { stage, cancellation, facts, block } = state;
+  const offline = !useConnected(realtime) || unreached;
+  const cancelling = useCancelling(portal, store);
+  useWakeLock(!isTerminal(stage));
+
+  if (isTerminal(stage))
+    return (
+      <VisitFrame tall>
+        <ScheduledEnd state={state} onAgain={onAgain} />
+      </VisitFrame>
+    );
+  const inCall = facts.phase === 'in-call' && stage !== 'opening';
+  return (
+    <>
+      {block && (
+        <VisitFrame>
+          <BlockedPage
+            block={block}
+            notice={<CancelNote cancellation={cancellation} />}
+            onRetry={() => store.dispatch({ type: 'retry' })}
+            onCancel={cancelling.ask}
+          />
+        </VisitFrame>
+      )}
+      {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
+      {!block && !inCall && (
+        <VisitFrame tall>
+          <ScheduledWaiting
+            schedule={schedule}
+            offline={offline}
+            notice={<CancelNote cancellation={cancellation} />}
+            onCancel={cancelling.ask}
+          />
+        </VisitFrame>
+      )}
+      <VisitDialogs
+        store={store}
+        state={state}
+        loss={inCall ? CALL_ENDS : 'Você sai da sala. Até o fim do horário, pode entrar de novo.'}
+        cancelling={cancelling}
+      />
+    </>
+  );
 }

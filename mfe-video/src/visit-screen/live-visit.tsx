@@ -1,23 +1,20 @@
+import { useWakeLock } from '@acolhe/call';
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
-import { LeaveQueueDialog } from '@acolhe/ui';
+import { LeaveQueueDialog, unlockSound } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { BlockedPage } from '../call/blocked-page.tsx';
-import { CallScreen } from '../call/call-screen.tsx';
-import { queueNumber } from '../visit-machine/queue-number.ts';
-import { isTerminal } from '../visit-machine/visit-state.ts';
-import { useDelayNotice } from '../waiting/delay-notice.ts';
-import { OfferedDevices } from '../waiting/offered-devices.tsx';
-import { WaitingRoom } from '../waiting/waiting-room.tsx';
-import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
-import { EndOfVisit } from '../pages/end-of-visit.tsx';
-import { useWakeLock } from '@acolhe/call';
-import { useConnected } from '../visit-effects/use-connected.ts';
-import { restartQueuePlace } from '../visit-effects/hold-queue-place.ts';
-import type { UrgentContext } from '../visit-machine/visit-context.ts';
-import type { VisitRun } from '../visit-effects/use-running-visit.ts';
-import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
+import { OfferedDevices } from '../call/call-devices.tsx';
+import { BlockedPage, CallScreen } from '../call/call-screen.tsx';
+import { useDelayNotice } from '../pages/delay-notice.tsx';
+import { EndOfVisit } from '../pages/end-pages.tsx';
+import { CALL_ENDS, CancelNote, useCancelling, VisitDialogs } from '../pages/visit-dialogs.tsx';
 import { VisitFrame } from '../pages/visit-frame.tsx';
+import { WaitingRoom } from '../pages/waiting-room.tsx';
+import { queueNumber } from '../visit/notices.ts';
+import { restartQueuePlace } from '../visit/queue-lease.ts';
+import { useConnected, type VisitRun } from '../visit/run-visit.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
+import { isTerminal } from '../visit/visit-state.ts';
 
 /** Shows a visit in each of its stages. */
 export function LiveVisit({
@@ -112,4 +109,24 @@ export function LiveVisit({
       )}
     </>
   );
+}
+
+const PRESSES = ['click', 'keydown'] as const;
+
+/**
+ * Lets the alerts of waiting room and call be heard, whatever the way here: a reload, a link from the home or from
+ * another page comes without the press that asked for the visit. Most browsers go by any press in the page; the others
+ * want one while sound is asked for, and the next is taken.
+ * @see docs/product/waiting-room.md
+ */
+export function useUnlockedSound(): void {
+  useEffect(() => {
+    const unlock = (): void => void unlockSound();
+    // Browsers from before 2022 lack it, whatever the types say.
+    if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive) unlock();
+    for (const press of PRESSES) document.addEventListener(press, unlock, true);
+    return () => {
+      for (const press of PRESSES) document.removeEventListener(press, unlock, true);
+    };
+  }, []);
 }

@@ -3,12 +3,11 @@ import * as calls from '@acolhe/contracts';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADDRESSES } from '../testing/addresses.ts';
+import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/host/mock';
-import { ownsPage } from '../visit-effects/use-running-visit.ts';
+import { ownsPage } from '../visit/run-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;

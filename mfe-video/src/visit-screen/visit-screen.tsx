@@ -3,20 +3,17 @@ import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { LoadingState, Note } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { replaceBy } from '../navigation/links.ts';
+import { careCallsOf } from '../care/care-calls.ts';
+import { replaceBy, SignInRedirect } from '../care/links.tsx';
+import { StalePage } from '../pages/end-pages.tsx';
+import { VisitFrame } from '../pages/visit-frame.tsx';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
-import { runVisit } from '../visit-effects/run-visit.ts';
-import { visitMemory } from '../visit-machine/visit-memory.ts';
-import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
-import { StalePage } from '../pages/stale-page.tsx';
 import { storeLink, readStoredLink } from '../signed-link/stored-link.ts';
-import { LiveVisit } from './live-visit.tsx';
-import { type CallStart, useRunningVisit } from '../visit-effects/use-running-visit.ts';
-import { useUnlockedSound } from './use-unlocked-sound.ts';
-import { useVisitOfToken } from './use-visit-of-token.ts';
+import { type CallStart, runVisit, useRunningVisit } from '../visit/run-visit.ts';
+import { visitMemory } from '../visit/visit-context.ts';
+import { LiveVisit, useUnlockedSound } from './live-visit.tsx';
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
-import { VisitFrame } from '../pages/visit-frame.tsx';
 
 /**
  * Shows waiting room and call of a visit or of an appointment, by the address.
@@ -126,4 +123,41 @@ function VisitOf({
   const begin = useCallback((start: CallStart) => runVisit({ ...start, requestId, patientId }), [requestId, patientId]);
   const run = useRunningVisit(begin, takesOver);
   return run ? <LiveVisit {...run} onAgain={onAgain} /> : null;
+}
+
+/** What is known of the visit of a token; unreached: the service was not, and is asked again by itself. */
+export type VisitOfToken = 'looking' | 'unreached' | 'none';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * Finds the live visit that a token is of, and leads to it.
+ * @param handle of the token's record
+ * @see docs/product/visit-states.md
+ */
+function useVisitOfToken(handle: string, patientId: number): VisitOfToken {
+  const portal = usePortal();
+  const [found, setFound] = useState<VisitOfToken>('looking');
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      const { data, error } = await careCallsOf(portal).liveVisit({ patientId });
+      if (over) return;
+      if (error && error.kind !== 'refused') {
+        setFound('unreached');
+        timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+        return;
+      }
+      const live = data?.ok === true && data.result?.token === handle ? data.result : undefined;
+      if (live) replaceBy(portal, portal.addressOf('visit', { requestId: live.requestId, token: handle }));
+      else setFound('none');
+    };
+    void look();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [portal, handle, patientId]);
+  return found;
 }

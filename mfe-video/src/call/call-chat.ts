@@ -1,0 +1,74 @@
+import { type ChatState, type OutgoingMessage, unreadMessages } from '@acolhe/call';
+import type { ChatMessage } from '@acolhe/contracts';
+import { useStore } from '@acolhe/state';
+import { useState } from 'react';
+import type { VisitChat } from '../visit/visit-chat.ts';
+
+export interface ChatView {
+  readonly open: boolean;
+  readonly lines: readonly ChatLine[];
+  readonly unread: number;
+  /** The first message that was new when the panel opened. */
+  readonly firstUnreadId?: string;
+  readonly failure?: string;
+  readonly show: (open: boolean) => void;
+  readonly send: (text: string) => void;
+}
+
+const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que a internet voltar.';
+
+/** Follows the chat for the call screen. */
+export function useChat(chat: VisitChat, professionalName: string): ChatView {
+  const state = useStore(chat.store);
+  const [firstUnreadId, setFirstUnreadId] = useState<string>();
+  const unread = unreadMessages(state.messages, 'patient', state.readId);
+  return {
+    open: state.seen,
+    lines: chatLines(state.messages, state.outbox, professionalName),
+    unread: unread.length,
+    firstUnreadId,
+    failure: failureOf(state),
+    show(open) {
+      if (open) setFirstUnreadId(unread[0]?.id);
+      chat.setOpen(open);
+    },
+    send: (text) => chat.send(text),
+  };
+}
+
+function failureOf({ waitsForNetwork, unsent }: ChatState): string | undefined {
+  if (waitsForNetwork) return WAITING_FOR_NETWORK;
+  const last = unsent.at(-1);
+  return last && `${last.reason} ${last.isUnconfirmed ? 'Envio não confirmado' : 'Não enviada'}: “${last.text}”`;
+}
+
+/** A line of the chat, as `ChatPanel` shows it. */
+interface ChatLine {
+  readonly id: string;
+  readonly text: string;
+  readonly mine: boolean;
+  readonly author: string;
+  readonly time: string;
+}
+
+/**
+ * Gives the lines of the chat, with the unsent messages at its end.
+ * @param professionalName author of the other side's messages
+ * @see docs/product/call-screen.md
+ */
+export function chatLines(
+  messages: readonly ChatMessage[],
+  outbox: readonly OutgoingMessage[],
+  professionalName: string,
+): readonly ChatLine[] {
+  return [
+    ...messages.map(({ id, text, time, fromPatient }) => ({
+      id,
+      text,
+      mine: fromPatient,
+      author: fromPatient ? 'Você' : professionalName,
+      time: time.slice(0, 5),
+    })),
+    ...outbox.map(({ clientId, text }) => ({ id: clientId, text, mine: true, author: 'Você', time: 'enviando' })),
+  ];
+}

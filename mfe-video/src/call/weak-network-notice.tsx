@@ -1,0 +1,107 @@
+import { PATH_TABLE, triesWords } from '@acolhe/call';
+import { usePortal } from '@acolhe/session';
+import { Button, icons, Note, useDelayed } from '@acolhe/ui';
+import type { VideoRoomEvents } from '@acolhe/video';
+import type { CallMedia } from '../visit/room-reports.ts';
+
+/** The network is weak at this level and below. */
+const WEAK_LEVEL = 1;
+/** Shorter dips pass by themselves. */
+const WEAK_FOR_MS = 6_000;
+
+export interface WeakNetworkNoteProps {
+  readonly media: Pick<CallMedia, 'level' | 'own' | 'audioOnly' | 'keepsPicture'>;
+  readonly onAudioOnly: (on: boolean) => void;
+  readonly onKeepPicture: () => void;
+}
+
+/**
+ * Offers to switch the own camera off while the network is weak, and on again.
+ * @see docs/product/call-screen.md
+ */
+export function WeakNetworkNote({
+  media: { level, own, audioOnly, keepsPicture },
+  onAudioOnly,
+  onKeepPicture,
+}: WeakNetworkNoteProps) {
+  const camera = own.camera === 'on';
+  const weak = useDelayed(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
+  if (audioOnly && !camera) {
+    // The state was announced before.
+    return (
+      <Note
+        kind="info"
+        floating
+        action={
+          <Button size="small" icon={icons.video} onPress={() => onAudioOnly(false)}>
+            Voltar com vídeo
+          </Button>
+        }
+      >
+        Só áudio: sua câmera está desligada para a voz não falhar.
+      </Note>
+    );
+  }
+  if (!weak || keepsPicture) return null;
+  return (
+    <Note
+      kind="warning"
+      title="Sua internet está fraca"
+      live
+      floating
+      action={
+        <>
+          <Button size="small" onPress={() => onAudioOnly(true)}>
+            Continuar só com áudio
+          </Button>
+          <Button kind="text" size="small" onPress={onKeepPicture}>
+            Manter o vídeo
+          </Button>
+        </>
+      }
+    >
+      Desligar a sua câmera ajuda a voz a não falhar. Você pode voltar quando quiser.
+    </Note>
+  );
+}
+
+const PROFESSIONAL = { The: 'O profissional', of: 'do profissional' };
+
+export interface PathNoteProps {
+  readonly path: VideoRoomEvents['path'];
+  /** Opens the conversation; undefined while it is open. */
+  readonly onChat?: () => void;
+}
+
+/**
+ * Says that the path of sound and picture to a professional who is there is lost, or that none opens, with what to do.
+ * The tries are shown, and not announced one by one.
+ * @see docs/product/call-media.md
+ */
+export function PathNote({ path, onChat }: PathNoteProps) {
+  const { supportPhone } = usePortal().brand;
+  const words = PATH_TABLE[path.state].words?.(PROFESSIONAL);
+  if (!words) return null;
+  const isMissing = path.state === 'none';
+  return (
+    <Note
+      key={path.state}
+      kind={isMissing ? 'danger' : 'warning'}
+      title={words.title}
+      live
+      floating
+      action={
+        isMissing &&
+        onChat && (
+          <Button size="small" icon={icons.chat} onPress={onChat}>
+            Escrever na conversa
+          </Button>
+        )
+      }
+    >
+      {words.detail}
+      {isMissing && ` Se não der, ligue para ${supportPhone}.`}
+      <span aria-hidden="true"> {triesWords(path)}</span>
+    </Note>
+  );
+}

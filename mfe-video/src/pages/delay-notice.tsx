@@ -1,0 +1,99 @@
+import { DURATIONS } from '@acolhe/domain';
+import { Button, Dialog } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import type { VisitMemory } from '../visit/visit-context.ts';
+import type { VisitState } from '../visit/visit-state.ts';
+
+/**
+ * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait
+ * or from when the patient accepted the last one.
+ * @returns milliseconds, above 0
+ */
+function untilNextNoticeMs(sinceMs: number, nowMs: number): number {
+  return DURATIONS.care.delayNoticeMs - (Math.max(0, nowMs - sinceMs) % DURATIONS.care.delayNoticeMs);
+}
+
+export interface DelayNoticeOptions {
+  readonly memory: VisitMemory;
+  /** Epoch milliseconds by the service's clock. */
+  readonly nowMs: () => number;
+  /** No professional has answered yet, whether or not one is being asked. */
+  readonly waiting: boolean;
+  /** What the notice says would not be true now: it waits. */
+  readonly held: boolean;
+  /** A professional has answered: a later wait is timed anew. */
+  readonly answered: boolean;
+}
+
+/**
+ * Whether the notice of a long wait is due; it stays due until the patient accepts it or the wait is over.
+ * @see docs/product/waiting-room.md
+ */
+export function useDelayNotice({ memory, nowMs, waiting, held, answered }: DelayNoticeOptions) {
+  const [due, setDue] = useState(false);
+  const [accepted, setAccepted] = useState(0);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    // Stored, so that a reload does not restart the wait.
+    if (!memory.get('waiting-since')) memory.set('waiting-since', String(nowMs()));
+    const sinceMs = Number(memory.get('waiting-since'));
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(
+        () => {
+          setDue(true);
+          wait();
+        },
+        untilNextNoticeMs(sinceMs, nowMs()),
+      );
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [memory, nowMs, waiting, accepted]);
+  useEffect(() => {
+    if (answered) memory.set('waiting-since', '');
+  }, [memory, answered]);
+  const accept = (): void => {
+    memory.set('waiting-since', String(nowMs()));
+    setDue(false);
+    setAccepted((times) => times + 1);
+  };
+  return { due: due && waiting && !held, accept };
+}
+
+/** Tells of a long wait, and lets the patient go on or cancel. */
+export function DelayDialog({
+  onCancel,
+  onContinue,
+}: {
+  readonly onCancel: () => void;
+  readonly onContinue: () => void;
+}) {
+  return (
+    <Dialog
+      title="Seu atendimento está próximo"
+      onCancel={onContinue}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancelar</Button>
+          <Button kind="main" onPress={onContinue}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <p>Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.</p>
+      <p>Agradecemos sua compreensão.</p>
+    </Dialog>
+  );
+}
+
+/** Whether the patient waits again after a professional was asked who did not take the visit. */
+export function useMissedOffer(stage: VisitState['stage']): boolean {
+  const [seen, setSeen] = useState({ stage, isMissed: false });
+  if (stage !== seen.stage) setSeen({ stage, isMissed: seen.stage === 'offered' && stage === 'queued' });
+  return seen.isMissed && stage === seen.stage;
+}

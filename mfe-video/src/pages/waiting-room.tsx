@@ -1,0 +1,176 @@
+import { ageAt, DURATIONS } from '@acolhe/domain';
+import { usePortalPush } from '@acolhe/federation/push';
+import { usePortal, useSession } from '@acolhe/session';
+import {
+  Anyone,
+  Button,
+  DeviceNotice,
+  icons,
+  Note,
+  OpeningDoor,
+  patientKind,
+  Person,
+  ProgressPath,
+  QueueArches,
+  useDelayed,
+  WaitingStage,
+} from '@acolhe/ui';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { inMinutes } from '../care/links.tsx';
+import type { VisitState } from '../visit/visit-state.ts';
+import { useMissedOffer } from './delay-notice.tsx';
+import { useWaitRange, waitingMessages } from './waiting-messages.ts';
+
+export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
+  /** The patient's number in the queue, once it is known. */
+  readonly number?: number;
+  /** Whether anybody takes visits from the queue; a queue that has not been heard of is taken to be staffed. */
+  readonly isStaffed: boolean;
+  /** For how long the place is kept while the patient is away, once it is known. */
+  readonly placeKeptMs?: number;
+  /** Whether the connection has been lost for some time. */
+  readonly offline: boolean;
+  /** Notes about a cancellation, and about the own devices while the visit is offered. */
+  readonly notice?: ReactNode;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Shows the wait until a professional answers.
+ * @see docs/product/waiting-room.md
+ */
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { stage, facts, number, isStaffed, placeKeptMs, offline, notice, onCancel } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
+  const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
+  const isMissed = useMissedOffer(stage);
+  const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
+  const footer = (
+    <>
+      {isMissed && (
+        <Note kind="info" live title="O profissional não pôde atender agora">
+          Você continua no mesmo lugar da fila. Chamamos outro assim que houver um livre.
+        </Note>
+      )}
+      {offline && (
+        <Note kind="warning" live title="Sem conexão. Tentando de novo...">
+          {isPlaceUncertain
+            ? 'Daqui não dá para saber se o seu lugar ainda está guardado. Troque de rede, por exemplo do Wi-Fi para os dados do celular: quando a conexão voltar, você vê aqui.'
+            : `Seu lugar na fila está guardado.${placeKeptMs === undefined ? '' : ` Guardamos por ${inMinutes(placeKeptMs)}.`}`}
+        </Note>
+      )}
+      {notice}
+      {stage !== 'offered' && <WaitElsewhere placeKeptMs={placeKeptMs} />}
+      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+        Cancelar ligação
+      </Button>
+    </>
+  );
+  return (
+    <WaitingStage
+      path={<ProgressPath steps={path} now={now} />}
+      art={<Picture stage={stage} number={number} />}
+      title={words}
+      titleRef={title}
+      sentence={sentence}
+      footer={footer}
+    >
+      {(detail !== undefined || wait !== undefined) && (
+        <>
+          {detail !== undefined && <p>{detail}</p>}
+          {wait?.range !== undefined && <b>{wait.range}</b>}
+          {wait && <p>{wait.reason}</p>}
+        </>
+      )}
+    </WaitingStage>
+  );
+}
+
+function Picture({ stage, number }: Pick<WaitingRoomProps, 'stage' | 'number'>) {
+  if (stage === 'offered') return <OpeningDoor />;
+  return (
+    <QueueArches position={stage === 'queued' ? number : undefined}>
+      <OwnPerson />
+    </QueueArches>
+  );
+}
+
+/** The patient who waits, drawn by sex and age. */
+export function OwnPerson() {
+  const { clock } = usePortal();
+  const patient = useSession()?.patient;
+  if (!patient) return <Anyone />;
+  return <Person who={patientKind(patient.gender, ageAt(patient.birthDate, clock.nowMs()))} />;
+}
+
+export interface WaitElsewhereProps {
+  /** For how long the place of somebody who is away is kept, once it is known. */
+  readonly placeKeptMs: number | undefined;
+}
+
+/**
+ * Says what becomes of the place of a patient who leaves, and offers to tell this device of the turn: then the wait may
+ * be spent elsewhere.
+ * @see docs/product/push.md
+ */
+function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
+  const { state, turnOn, turnOff } = usePortalPush('turn');
+  const kept = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
+  return (
+    <>
+      {state !== 'on' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
+      {state !== 'on' && placeKeptMs !== undefined && (
+        <p>{`Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${kept}.`}</p>
+      )}
+      {state === 'unavailable' ? (
+        <NotificationPermission />
+      ) : (
+        <DeviceNotice
+          state={state}
+          label="Avisar neste aparelho quando for a sua vez"
+          on={`Você pode fechar esta tela. Avisamos neste aparelho quando for a sua vez e, a partir do aviso, guardamos o seu lugar ${kept}.`}
+          onTurnOn={turnOn}
+          onTurnOff={turnOff}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the permission can still be asked for: notifications exist, and the patient has not answered. */
+const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';
+
+/**
+ * Offers notifications outside the page; browsers require a press before they ask.
+ * @see docs/product/waiting-room.md
+ */
+export function NotificationPermission() {
+  const [asked, setAsked] = useState<'open' | 'granted' | 'denied'>('open');
+  const ask = async (): Promise<void> => {
+    // Without the permission the sound and the title remain.
+    const answer = await Notification.requestPermission().catch(() => 'denied' as const);
+    if (answer === 'default') return;
+    setAsked(answer);
+  };
+  // The button that had the focus is gone; so the answer is announced too.
+  const takeFocus = useCallback((answer: HTMLElement | null) => answer?.focus(), []);
+  if (asked !== 'open')
+    return (
+      <p ref={takeFocus} tabIndex={-1}>
+        {WORDS[asked]}
+      </p>
+    );
+  if (!canAsk()) return null;
+  return (
+    <Button size="small" icon={icons.bell} onPress={() => void ask()}>
+      Avisar quando for a minha vez
+    </Button>
+  );
+}
+
+const WORDS = {
+  granted: 'Vamos avisar quando for a sua vez, mesmo em outra tela.',
+  denied: 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.',
+} as const;

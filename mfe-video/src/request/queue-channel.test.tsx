@@ -1,0 +1,51 @@
+import * as calls from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
+import { createMockPortal } from '@acolhe/federation/host/mock';
+import { MARIAS_SESSION } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMPTY_REQUEST, writeDraft } from './draft.ts';
+import { ADDRESSES } from '../testing/open-remote.tsx';
+import { openRequest } from '../testing/open-request.tsx';
+
+const BARRED = 'Esta rede não deixa você acompanhar a fila. Troque de rede.';
+const NOT_SENT = /a sua vez passaria sem aviso. Troque de rede/;
+
+/** The third step on a network over which the realtime database has not been reached. */
+async function openOnBarredNetwork() {
+  const realtime = new FakeRealtime();
+  realtime.connected(false);
+  const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION, realtime });
+  writeDraft(portal.storage, { step: 3, values: { ...EMPTY_REQUEST, reason: 'Febre.', symptoms: ['fever'] } });
+  const remote = await openRequest({ portal });
+  await screen.findByText('Câmera funcionando');
+  return { ...remote, realtime, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = () => screen.findByRole('button', { name: 'Solicitar Atendimento' });
+
+describe('network check', () => {
+  it('network check › says before the request when the queue cannot be heard, until it can', async () => {
+    const { realtime } = await openOnBarredNetwork();
+    await wait(9_000);
+    expect(screen.queryByText(BARRED)).toBeNull();
+    await wait(2_000);
+    expect(screen.getByText(BARRED)).toBeTruthy();
+    act(() => realtime.connected(true));
+    expect(screen.queryByText(BARRED)).toBeNull();
+  });
+
+  it('network check › sends no request whose turn would not be heard, and sends it once it would', async () => {
+    const { realtime, service, user } = await openOnBarredNetwork();
+    await user.click(await press());
+    expect(screen.getByRole('button', { name: 'Conferindo a rede...' })).toBeTruthy();
+    await wait(11_000);
+    expect(screen.getByRole('alert').textContent).toMatch(NOT_SENT);
+    expect(service.seen(calls.requestCareCall)).toEqual([]);
+    act(() => realtime.connected(true));
+    await user.click(await press());
+    await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,119 @@
+import { careRefusalMessage } from '@acolhe/domain';
+import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { useLocation, useNavigate } from '@acolhe/session/router';
+import { useCallback, useEffect, useRef } from 'react';
+import type { CareCalls } from '../care/care-calls.ts';
+import type { RequestStep } from './draft.ts';
+
+/** The state of a history entry of the page. */
+interface StepEntry {
+  readonly requestStep: RequestStep;
+  /** Whether the entry before is the step before. */
+  readonly follows: boolean;
+}
+
+export interface RequestStepOptions {
+  /** The step of the draft. */
+  readonly kept: RequestStep;
+  /** Whether the first question is answered, which the later steps require. */
+  readonly begun: boolean;
+  /** Whether the request is being sent; the last step cannot be left meanwhile. */
+  readonly sending: boolean;
+}
+
+export interface RequestStepPort {
+  readonly step: RequestStep;
+  readonly goOn: (to: RequestStep) => void;
+  readonly goBack: (to: RequestStep) => void;
+  /** Starts a new request on this address. */
+  readonly beginAnew: () => void;
+}
+
+/**
+ * Keeps the step in the history of the browser, so that its back button leads one step back.
+ * @see docs/product/urgent-care-request.md
+ */
+export function useRequestStep({ kept, begun, sending }: RequestStepOptions): RequestStepPort {
+  const { pathname, search, ...location } = useLocation();
+  const navigate = useNavigate();
+  const { requestStep: visited, follows } = entryOf(location.state) ?? { requestStep: undefined, follows: false };
+  const go = useCallback(
+    (requestStep: RequestStep, replace: boolean): void =>
+      void navigate(
+        { pathname, search },
+        { replace, state: { requestStep, follows: replace ? follows : true } satisfies StepEntry },
+      ),
+    [navigate, pathname, search, follows],
+  );
+  const beginAnew = useCallback(() => go(1, true), [go]);
+  const step = begun ? (visited ?? kept) : 1;
+  useEffect(() => {
+    // Each entry stores its step, since the draft may be at a later one.
+    if (visited === undefined || visited > step) go(step, true);
+  }, [visited, step, go]);
+  useEffect(() => {
+    if (sending && step !== 3) go(3, false);
+  }, [sending, step, go]);
+  return { step, goOn: (to) => go(to, false), goBack: (to) => (follows ? void navigate(-1) : go(to, true)), beginAnew };
+}
+
+function entryOf(state: unknown): StepEntry | undefined {
+  if (typeof state !== 'object' || state === null || !('requestStep' in state)) return undefined;
+  const { requestStep } = state;
+  if (requestStep !== 1 && requestStep !== 2 && requestStep !== 3) return undefined;
+  return { requestStep, follows: 'follows' in state && state.follows === true };
+}
+
+/**
+ * Records in the movement log that the request was opened and, once, whether it was sent or left. A request that ends
+ * with the session is not recorded here.
+ * @param round another one is another request on the same screen
+ * @returns to be called when the request was sent
+ * @see docs/product/movement-log.md
+ */
+export function useRequestLog(round: number): (requestId: number) => void {
+  const portal = usePortal();
+  const sent = useRef(false);
+  useEffect(() => {
+    sent.current = false;
+    const hasSession = () => portal.session.current() !== undefined;
+    portal.log(MOVEMENT.requestOpened);
+    return () => {
+      if (!sent.current && hasSession()) portal.log(MOVEMENT.requestLeft);
+    };
+  }, [portal, round]);
+  return useCallback(
+    (requestId) => {
+      sent.current = true;
+      portal.log(MOVEMENT.requestSent, { requestId });
+    },
+    [portal],
+  );
+}
+
+/**
+ * Redirects a patient without an entitlement to urgent care home, with the reason. This happens when the address was
+ * opened directly, or the entitlement has ended since. When the entitlements cannot be loaded, for a session by link,
+ * and in a host without a home, the service decides when the request is sent.
+ * @param hasNone the patient has no visit under way, which may have used up the last right
+ * @see docs/product/urgent-care-request.md
+ */
+export function useRights(api: Pick<CareCalls, 'contractPermissions'>, hasNone: boolean): void {
+  const portal = usePortal();
+  const session = useSession();
+  const patientId = session?.patient.id;
+  const home = portal.linkTo('home');
+  const isAsked = hasNone && session?.scope === 'portal' && !portal.config.developmentMode;
+  useEffect(() => {
+    if (!isAsked || home === undefined || patientId === undefined) return undefined;
+    let over = false;
+    void api.contractPermissions({ patientId }).then(({ data }) => {
+      if (over || data?.urgentCareRefusal === undefined) return;
+      portal.notify({ tone: 'danger', message: careRefusalMessage('urgentCare', data.urgentCareRefusal) });
+      portal.navigate(home, { replace: true });
+    });
+    return () => {
+      over = true;
+    };
+  }, [portal, api, isAsked, home, patientId]);
+}

@@ -1,0 +1,127 @@
+import type { Schedule } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
+import { ratingLink } from '../care/links.tsx';
+import { EndPage } from '../pages/visit-frame.tsx';
+
+/** The state of entering the room of an appointment. */
+export type ScheduleAdmission =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'open'; readonly schedule: Schedule }
+  /** The room opens later; entering is tried again automatically. */
+  | { readonly kind: 'early'; readonly schedule: Schedule }
+  /** It will not open again. */
+  | { readonly kind: 'over'; readonly schedule?: Schedule }
+  /** This patient has no such appointment. */
+  | { readonly kind: 'unknown' }
+  /** The service was not reached; entering is tried again automatically. */
+  | { readonly kind: 'unreached' };
+
+/** Interval at which entering is tried again; a room that opens on time is entered within it. */
+const ENTER_AGAIN_MS = 5_000;
+
+/**
+ * Enters the room of an appointment, in which the patient waits from then on. Repeating it changes nothing.
+ * @see docs/product/scheduled-calls.md
+ */
+export function useScheduleAdmission(appointmentId: number, patientId: number): ScheduleAdmission {
+  const portal = usePortal();
+  const [admission, setAdmission] = useState<ScheduleAdmission>({ kind: 'entering' });
+  useEffect(() => {
+    const api = careCallsOf(portal);
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enter = async (): Promise<void> => {
+      const next = await enterRoom(api, appointmentId, patientId);
+      if (over) return;
+      setAdmission(next);
+      if (next.kind === 'open')
+        void api.recordFirstStart({ patientId, scheduledCallId: next.schedule.scheduledCallId });
+      if (next.kind === 'early' || next.kind === 'unreached') timer = setTimeout(() => void enter(), ENTER_AGAIN_MS);
+    };
+    void enter();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [portal, appointmentId, patientId]);
+  return admission;
+}
+
+async function enterRoom(api: CareCalls, appointmentId: number, patientId: number): Promise<ScheduleAdmission> {
+  const entered = await api.enterSchedule({ appointmentId, patientId });
+  if (entered.data?.result) return { kind: 'open', schedule: entered.data.result };
+  if (entered.error && entered.error.kind !== 'refused') return { kind: 'unreached' };
+  const found = await api.schedule({ appointmentId });
+  if (found.error && found.error.kind !== 'refused') return { kind: 'unreached' };
+  const schedule = found.data?.result;
+  const code = entered.error?.code;
+  if (code === 'appointment-over') return { kind: 'over', schedule };
+  return code === 'appointment-early' && schedule ? { kind: 'early', schedule } : { kind: 'unknown' };
+}
+
+/** Says when the room opens, and that nothing has to be done. */
+export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }: { readonly schedule: Schedule }) {
+  const [start, opening] = [new Date(startsAt), new Date(opensAt)];
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="A sala deste agendamento ainda não está aberta."
+      sentence={
+        <>
+          Consulta com {professionalName}: {formatLongDate(start).toLowerCase()}, às {formatTime(start)}, no horário de
+          São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.
+        </>
+      }
+    >
+      <WayHome />
+    </EndPage>
+  );
+}
+
+export interface ClosedPageProps {
+  /** Whether the call took place and has ended. */
+  readonly ended: boolean;
+  readonly attendanceId?: number;
+}
+
+/** Says that the room will not open again: the call has ended, or its time is past. */
+export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
+  const rating = ratingLink(usePortal(), attendanceId);
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title={ended ? 'Este atendimento já terminou' : 'O agendamento foi expirado.'}
+      sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}
+    >
+      {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
+      <WayHome />
+    </EndPage>
+  );
+}
+
+/** Says that the patient has no such appointment. */
+export function UnknownPage() {
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="Não foi possível iniciar a sala. Não encontrou o documento com o token."
+      sentence="Confira se você entrou com o CPF de quem marcou a consulta."
+    >
+      <WayHome />
+    </EndPage>
+  );
+}
+
+/** Shows the link home, where the host has one. */
+export function WayHome() {
+  const portal = usePortal();
+  const home = portal.linkTo('home');
+  return home !== undefined ? (
+    <LinkButton kind="main" href={home}>
+      Voltar ao início
+    </LinkButton>
+  ) : null;
+}
