@@ -3,5 +3,5 @@ import { defineApp } from '@acolhe/federation/build';
 export default defineApp(import.meta.dirname, {
   name: 'professional',
   entry: './src/main.ts',
-  standaloneScripts: [{ entry: './src/worker/service-worker.ts', filename: 'service-worker.js' }],
+  standaloneScripts: [{ entry: './src/service-worker.ts', filename: 'service-worker.js' }],
 });

@@ -6,14 +6,11 @@ import { browserStorage } from '@acolhe/session';
 import { BrandNameProvider, createAnnouncer, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
-import { ConsoleApp } from './app/console-app.tsx';
-import type { ConsolePorts } from './app/console-ports.ts';
-import { BROWSER_DEVICES } from './devices/use-device-check.ts';
-import { workerTimer } from './heartbeat/heartbeat-timer.ts';
-import { readPageConfig } from './page/page-config.ts';
-import { createSessionHint } from './session/session-hint.ts';
-import { browserName } from './storage/browser-name.ts';
-import { createSafeStorage } from './storage/safe-storage.ts';
+import { ConsoleApp, type ConsolePorts } from './app/console-app.tsx';
+import { BROWSER_DEVICES } from './desk/device-check.ts';
+import { workerTimer } from './service/heartbeat-timer.ts';
+import { readPageConfig } from './page/page.tsx';
+import { browserName, createSafeStorage, createSessionHint } from './service/session.ts';
 
 /**
  * Starts the console in its page.
@@ -38,7 +35,7 @@ export function boot(page: Document): void {
     sessionHint: createSessionHint(localStorage),
     appearance: createAppearance(page, brand, browserStorage('localStorage')),
     // A script of the page's own origin, as the page's policy demands.
-    heartbeat: workerTimer(() => new Worker(new URL('./heartbeat/heartbeat-worker.ts', import.meta.url))),
+    heartbeat: workerTimer(() => new Worker(new URL('./service/heartbeat-worker.ts', import.meta.url))),
     locks: navigator.locks,
   };
   createRoot(page.getElementById('root') ?? page.body).render(

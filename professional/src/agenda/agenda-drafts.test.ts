@@ -1,4 +1,4 @@
-import { SAMPLE_AGENDA } from '../testing/sample-agenda.ts';
+import { SAMPLE_AGENDA } from '../testing/samples.ts';
 import {
   type BlockDraft,
   copyDay,

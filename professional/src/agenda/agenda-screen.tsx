@@ -1,18 +1,16 @@
 import type { Agenda, ProfessionalAppointment } from '@acolhe/contracts';
-import { dayIn, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { dayIn, dayInWordsIn, placeOfZone, SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
 import { AsyncContent, Button, icons, LeaveDialog, Note, useNow, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
-import { useTitle } from '../page/use-title.ts';
+import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import * as styles from './agenda.module.css';
 import { BlockedTimes } from './blocked-times.tsx';
-import { weekOf } from './calendar-days.ts';
+import { weekOf } from './day-plan.ts';
 import { ExceptionalDays } from './exceptional-days.tsx';
-import { OutsideNote } from './outside-note.tsx';
-import { type AgendaAccess, useAgenda } from './use-agenda.ts';
-import type { AgendaPart, AgendaPlace } from './use-agenda-place.ts';
+import { type AgendaAccess, type AgendaPart, type AgendaPlace, useAgenda } from './use-agenda.ts';
 import { WeekView } from './week-view.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
+import * as styles from './agenda.module.css';
 
 const CLOCK_MS = 30_000;
 
@@ -155,5 +153,28 @@ function Rules({ agenda, place }: { readonly agenda: Agenda; readonly place: Age
         </div>
       </div>
     </>
+  );
+}
+
+/** Names the appointments that the rules no longer hold. Renders nothing without any. */
+function OutsideNote({ agenda: { outside, zone } }: { readonly agenda: Agenda }) {
+  const css = useStyles(styles);
+  if (outside.length === 0) return null;
+  const isOne = outside.length === 1;
+  const title = isOne ? '1 consulta está fora dos horários' : `${outside.length} consultas estão fora dos horários`;
+  return (
+    <Note kind="warning" title={title}>
+      <p>{isOne ? 'Continua marcada.' : 'Continuam marcadas.'} Atenda no horário combinado ou fale com o paciente.</p>
+      <ul className={css.list}>
+        {outside.map(({ id, patientName, startsAt }) => {
+          const start = new Date(startsAt);
+          return (
+            <li key={id}>
+              {dayInWordsIn(zone, start)}, às {timeIn(zone, start)}: {patientName}
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
   );
 }

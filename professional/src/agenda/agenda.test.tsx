@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
 import { inCall, offered, paulas } from '../testing/render-console.tsx';
-import { SAMPLE_AGENDA } from '../testing/sample-agenda.ts';
+import { SAMPLE_AGENDA } from '../testing/samples.ts';
 
 // Monday, 1 March 2027, 10:00 in Manaus.
 const NOW = new Date('2027-03-01T14:00:00Z');

@@ -4,10 +4,9 @@ import { Button, DateField, Panel, TextField, TimeField, useStyles } from '@acol
 import { useState } from 'react';
 import { type BlockDraft, EMPTY_BLOCK, readBlock } from './agenda-drafts.ts';
 import * as styles from './agenda.module.css';
-import { addDays } from './calendar-days.ts';
-import { RemovableList } from './removable-list.tsx';
-import type { AgendaAccess } from './use-agenda.ts';
-import type { AgendaPlace } from './use-agenda-place.ts';
+import { addDays } from './day-plan.ts';
+import { RemovableList } from './hours-fields.tsx';
+import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
 
 const MAX_REASON = 200;
 const DAYS_AHEAD = 732;

@@ -1,5 +1,17 @@
-import { SAMPLE_AGENDA } from '../testing/sample-agenda.ts';
-import { dayPlan, hoursShown, minutesOf, timeOf } from './day-plan.ts';
+import { SAMPLE_AGENDA } from '../testing/samples.ts';
+import {
+  addDays,
+  dayInWords,
+  dayPlan,
+  hoursShown,
+  minutesOf,
+  shortDay,
+  shortWeekday,
+  timeOf,
+  weekdayOf,
+  weekInWords,
+  weekOf,
+} from './day-plan.ts';
 
 const plan = (day: string) => dayPlan(SAMPLE_AGENDA, day);
 const at = (from: string, to: string) => ({ fromMinute: minutesOf(from), toMinute: minutesOf(to) || 1440 });
@@ -49,4 +61,37 @@ it('the hours shown reach from the earliest to the latest hour or appointment of
 
 it('minutes are written as a time of day', () => {
   expect([0, 65, 1439, 1440].map(timeOf)).toEqual(['00:00', '01:05', '23:59', '00:00']);
+});
+
+it.each([
+  ['2027-03-01', 1],
+  ['2027-03-07', 7],
+  ['1970-01-01', 4],
+])('the weekday of %s is %i', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
+
+it.each(['2027-03-01', '2027-03-04', '2027-03-07'])('the week of %s goes from Monday to Sunday', (day) => {
+  const week = weekOf(day);
+  expect([week.length, week[0], week[6]]).toEqual([7, '2027-03-01', '2027-03-07']);
+});
+
+it('a day after the end of February is found by the calendar', () => {
+  expect([addDays('2027-02-28', 1), addDays('2028-02-28', 1), addDays('2027-01-01', -1)]).toEqual([
+    '2027-03-01',
+    '2028-02-29',
+    '2026-12-31',
+  ]);
+});
+
+it.each([
+  ['2027-03-03', '1 a 7 de março de 2027'],
+  ['2027-04-01', '29 de março a 4 de abril de 2027'],
+  ['2027-01-01', '28 de dezembro de 2026 a 3 de janeiro de 2027'],
+])('the week of %s is written %s', (day, words) => expect(weekInWords(weekOf(day))).toBe(words));
+
+it('a day is written in words and in short', () => {
+  expect([dayInWords('2027-03-01'), shortDay('2027-03-01'), shortWeekday('2027-03-06')]).toEqual([
+    'segunda-feira, 1 de março',
+    '01/03',
+    'sáb',
+  ]);
 });

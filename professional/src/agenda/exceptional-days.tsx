@@ -4,11 +4,9 @@ import { Button, ChoiceGroup, DateField, Panel, RadioChoice, useStyles } from '@
 import { useState } from 'react';
 import { EMPTY_EXCEPTION, type ExceptionDraft, exceptionProblems } from './agenda-drafts.ts';
 import * as styles from './agenda.module.css';
-import { addDays, dayInWords } from './calendar-days.ts';
-import { RemovableList } from './removable-list.tsx';
-import { StretchesField } from './stretches-field.tsx';
-import type { AgendaAccess } from './use-agenda.ts';
-import type { AgendaPlace } from './use-agenda-place.ts';
+import { addDays, dayInWords } from './day-plan.ts';
+import { RemovableList, StretchesField } from './hours-fields.tsx';
+import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
 
 const DAYS_AHEAD = 366;
 

@@ -1,13 +1,21 @@
 import { type Agenda, saveWeeklyHoursCall } from '@acolhe/contracts';
 import { BRAZILIAN_ZONES, placeOfZone, WEEKDAY_NAMES } from '@acolhe/domain';
-import { Button, ErrorSummary, icons, Panel, SelectField, useStyles } from '@acolhe/ui';
+import {
+  Button,
+  CheckboxChoice,
+  ChoiceGroup,
+  Dialog,
+  ErrorSummary,
+  icons,
+  Panel,
+  SelectField,
+  useStyles,
+} from '@acolhe/ui';
 import { useState } from 'react';
 import { copyDay, isSameWeek, stretchesProblem, type WeeklyDraft, weeklyDraftOf } from './agenda-drafts.ts';
+import { StretchesField } from './hours-fields.tsx';
+import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
 import * as styles from './agenda.module.css';
-import { CopyDialog } from './copy-dialog.tsx';
-import { StretchesField } from './stretches-field.tsx';
-import type { AgendaAccess } from './use-agenda.ts';
-import type { AgendaPlace } from './use-agenda-place.ts';
 
 const SLOT_CHOICES = [10, 15, 20, 30, 40, 45, 50, 60, 90, 120];
 
@@ -146,5 +154,46 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
         />
       )}
     </form>
+  );
+}
+
+export interface CopyDialogProps {
+  /** Index of the day whose hours are copied; 0 is Monday. */
+  readonly from: number;
+  readonly onCancel: () => void;
+  /** @param to indices of the days that get them */
+  readonly onCopy: (to: readonly number[]) => void;
+}
+
+/** Asks to which days of the week one day's hours are copied. */
+function CopyDialog({ from, onCancel, onCopy }: CopyDialogProps) {
+  const [to, setTo] = useState<readonly number[]>([]);
+  return (
+    <Dialog
+      title={`Copiar os horários de ${WEEKDAY_NAMES[from] ?? ''}`}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancelar</Button>
+          <Button kind="main" idle={to.length === 0} idleReason="Marque um dia." onPress={() => onCopy(to)}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup legend="Para quais dias?" help="Os horários que já estão nesses dias são substituídos." columns={2}>
+        {WEEKDAY_NAMES.map(
+          (name, index) =>
+            index !== from && (
+              <CheckboxChoice
+                key={name}
+                label={name}
+                checked={to.includes(index)}
+                onChange={(checked) => setTo(checked ? [...to, index] : to.filter((one) => one !== index))}
+              />
+            ),
+        )}
+      </ChoiceGroup>
+    </Dialog>
   );
 }

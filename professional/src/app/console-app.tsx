@@ -1,16 +1,14 @@
-import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
+import type { Appearance } from '@acolhe/brand';
+import { ErrorState, LoadingState, PageFrame, type SupportLinkProps, TopBar } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { WelcomeFoot } from '../page/welcome-foot.tsx';
-import { useFocusOnChange } from '../page/use-focus-on-scene.ts';
-import { RecoveryScreen } from '../recovery/recovery-screen.tsx';
-import { useRecoveryPlace } from '../recovery/use-recovery-place.ts';
+import { RecoveryScreen, useRecoveryPlace } from '../entry/recovery.tsx';
+import { SignInScreen } from '../entry/sign-in-screen.tsx';
+import { useFocusOnChange, WelcomeFoot } from '../page/page.tsx';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
-import { sessionReducer } from '../session/session-state.ts';
-import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
-import { OtherTabScreen } from '../tabs/other-tab-screen.tsx';
-import { type TabClaim, type TabPlace, claimTab } from '../tabs/tab-lock.ts';
-import type { ConsolePorts } from './console-ports.ts';
-import { SignedIn } from '../signed-in/signed-in.tsx';
+import { type SessionHint, sessionReducer } from '../service/session.ts';
+import { claimTab, OtherTabScreen, type TabClaim, type TabLocks, type TabPlace } from '../service/tabs.tsx';
+import type { SignedInPorts } from './console-scene.ts';
+import { SignedIn } from './signed-in.tsx';
 
 const NOBODY_SIGNED_IN = () => undefined;
 
@@ -131,4 +129,14 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
         />
       );
   }
+}
+
+/** What the console takes from its page; tests bring their own. */
+export interface ConsolePorts extends SignedInPorts {
+  /** Whom a professional asks who does not get in. */
+  readonly support: SupportLinkProps;
+  readonly sessionHint: SessionHint;
+  readonly appearance: Appearance;
+  /** Missing in a browser without Web Locks: then every tab works. */
+  readonly locks?: TabLocks;
 }

@@ -1,11 +1,10 @@
+import { listProfessionalAppointmentsCall, type ProfessionalAppointment } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import type { ProfessionalAppointment } from '@acolhe/contracts';
-import { Button, formatTime, Table, useNow, useStyles } from '@acolhe/ui';
-import * as styles from '../queue/waiting-list.module.css';
+import { Button, formatDate, formatTime, Table, useNow, useStyles } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import { minutesSince } from '../desk/waiting-list.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import { situationOf } from './situation.ts';
-import { todaysAppointments } from './today.ts';
-import { useAppointments } from './use-appointments.ts';
+import * as styles from '../desk/waiting-list.module.css';
 
 export interface AppointmentsListProps {
   readonly service: ConsoleService;
@@ -65,4 +64,52 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
       />
     </section>
   );
+}
+
+/** The state of an appointment whose room is empty. */
+const NOBODY_THERE = 'Agendado';
+
+/**
+ * Says in few words how an appointment stands for its professional. Once it has begun and its patient is not in the
+ * room, that is said, and for how long; after its end, that the patient did not come.
+ * @param nowMs epoch milliseconds by the service's clock
+ * @see docs/product/scheduled-calls.md
+ */
+export function situationOf({ statusLabel, startsAt, endsAt, isOpen }: ProfessionalAppointment, nowMs: number): string {
+  const startMs = Date.parse(startsAt);
+  if (!isOpen || statusLabel !== NOBODY_THERE || nowMs < startMs) return statusLabel;
+  if (nowMs >= Date.parse(endsAt)) return 'Não compareceu';
+  const minutes = minutesSince(startMs, nowMs);
+  return minutes < 1 ? 'Ainda não entrou' : `Atraso de ${minutes} min`;
+}
+
+/** Filters the appointments of today in São Paulo and those whose room is open. @param nowMs epoch milliseconds */
+export function todaysAppointments(
+  appointments: readonly ProfessionalAppointment[],
+  nowMs: number,
+): readonly ProfessionalAppointment[] {
+  const today = formatDate(new Date(nowMs));
+  return appointments.filter(({ startsAt, isOpen }) => isOpen || formatDate(new Date(startsAt)) === today);
+}
+
+/**
+ * Reads the professional's appointments that are not over, again at an interval. A failure keeps the list as it was.
+ * @returns undefined until they are known
+ */
+function useAppointments(service: ConsoleService): readonly ProfessionalAppointment[] | undefined {
+  const [appointments, setAppointments] = useState<readonly ProfessionalAppointment[]>();
+  useEffect(() => {
+    let over = false;
+    const read = (): void =>
+      void service.call(listProfessionalAppointmentsCall, {}).then(({ data }) => {
+        if (data && !over) setAppointments(data.appointments);
+      });
+    read();
+    const timer = setInterval(read, DURATIONS.poll.consoleListMs);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [service]);
+  return appointments;
 }

@@ -1,18 +1,15 @@
 import type { Realtime } from '@acolhe/realtime';
 import { Button, CallClock, classNames, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTitle } from '../page/use-title.ts';
+import { useTitle } from '../page/page.tsx';
 import * as actionStyles from '../call/call-actions.module.css';
-import { CallChat } from '../call/call-chat.tsx';
+import { CallChat, useChat, useSeen } from '../call/call-chat.tsx';
 import * as styles from '../call/call-screen.module.css';
 import { CallVideo } from '../call/call-video.tsx';
-import { FinishDialog } from '../call/finish-dialog.tsx';
+import { FinishDialog } from '../call/call-dialogs.tsx';
 import type { CallView } from '../call/use-call.ts';
-import type { CallDrafts } from '../call-drafts/call-drafts.ts';
-import { useCallDraft } from '../call-drafts/use-call-draft.ts';
-import { useChat } from '../chat/use-chat.ts';
-import { useSeen } from '../chat/use-seen.ts';
-import { PatientFiles } from '../patient-files/patient-files.tsx';
+import { type CallDrafts, useCallDraft } from '../call/call-drafts.ts';
+import { PatientFiles } from '../visit/patient-files.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { ScheduledCall } from './use-scheduled-call.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { Realtime } from '@acolhe/realtime';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import type { CallDrafts } from '../call-drafts/call-drafts.ts';
-import type { ConsoleNotice, PastVisit } from '../console-state/console-state.ts';
+import type { CallDrafts } from '../call/call-drafts.ts';
+import type { ConsoleNotice, PastVisit } from '../console/console-state.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
 /** The appointment's call that the professional is in. */

@@ -2,7 +2,7 @@ import { type CabinForProfessional, listCabinsCall } from '@acolhe/contracts';
 import { screen } from '@testing-library/react';
 import { change, open, publish, stopConsole } from '../testing/drive-console.ts';
 import { paulas } from '../testing/render-console.tsx';
-import { cabin, waitingRoom } from '../testing/sample-cabins.ts';
+import { cabin, waitingRoom } from '../testing/samples.ts';
 
 const TONES_OF_A_SOUND = 2;
 let tones = 0;

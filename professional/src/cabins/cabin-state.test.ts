@@ -1,6 +1,5 @@
-import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
-import { healthFacts, summarizeHealth } from './cabin-health.ts';
-import { describeCabin } from './cabin-state.ts';
+import { cabin, HEALTHY, waitingRoom } from '../testing/samples.ts';
+import { describeCabin, healthFacts, summarizeHealth } from './cabin-state.ts';
 
 const NOW = Date.parse('2027-03-01T15:30:00Z');
 const heardAt = '2027-03-01T15:29:00Z';

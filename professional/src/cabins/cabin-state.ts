@@ -1,7 +1,7 @@
+import type { CabinForProfessional, CabinHealth } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import type { CabinForProfessional } from '@acolhe/contracts';
-import { formatDate, formatTime } from '@acolhe/ui';
-import { formatWait, minutesSince } from '../queue/waiting.ts';
+import { formatDate, formatTime, type StatusKind } from '@acolhe/ui';
+import { formatWait, minutesSince } from '../desk/waiting-list.tsx';
 
 /** A cabin as the service lists it, and whether a patient was announced to it. */
 export interface ListedCabin extends CabinForProfessional {
@@ -11,7 +11,7 @@ export interface ListedCabin extends CabinForProfessional {
 export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent';
 
 /** Whether a cabin was not heard for long, or never. @param nowMs epoch milliseconds by the service's clock */
-export const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
+const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
   heardAt === undefined || nowMs - Date.parse(heardAt) > DURATIONS.care.cabinSilenceMs;
 
 /**
@@ -46,7 +46,7 @@ export function describeCabin(cabin: ListedCabin, nowMs: number): string {
 }
 
 /** Writes the time of an instant in São Paulo, with its date when it was on another day. */
-export function formatMoment(instant: string, nowMs: number): string {
+function formatMoment(instant: string, nowMs: number): string {
   const at = new Date(instant);
   const isToday = formatDate(at) === formatDate(new Date(nowMs));
   return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
@@ -63,3 +63,91 @@ export const countWaiting = (cabins: readonly CabinForProfessional[]): number =>
 
 /** Counts the patients who wait in cabins for this professional to enter. */
 export const countForEntry = (cabins: readonly CabinForProfessional[] = []): number => cabins.filter(isForEntry).length;
+
+type DeviceState = CabinHealth['camera'];
+
+const DEVICE_WORDS: Readonly<Record<DeviceState, string>> = {
+  working: 'Funcionando',
+  missing: 'Não encontrada pelo navegador',
+  refused: 'Bloqueada no navegador',
+  unknown: 'Ainda não testada',
+};
+const MASCULINE_WORDS: Readonly<Record<DeviceState, string>> = {
+  working: 'Funcionando',
+  missing: 'Não encontrado pelo navegador',
+  refused: 'Bloqueado no navegador',
+  unknown: 'Ainda não testado',
+};
+
+/** Sums up the health of a cabin in a few words. @param nowMs epoch milliseconds by the service's clock */
+export function summarizeHealth(
+  cabin: CabinForProfessional,
+  nowMs: number,
+): { readonly kind: StatusKind | 'neutral'; readonly words: string } {
+  if (isSilent(cabin, nowMs)) return { kind: 'danger', words: 'Sem contato' };
+  const { health } = cabin;
+  if (!health) return { kind: 'neutral', words: 'Sem informe' };
+  const isBroken = (state: DeviceState): boolean => state === 'missing' || state === 'refused';
+  const [camera, microphone] = [isBroken(health.camera), isBroken(health.microphone)];
+  if (camera && microphone) return { kind: 'warning', words: 'Sem câmera e microfone' };
+  if (camera) return { kind: 'warning', words: 'Sem câmera' };
+  if (microphone) return { kind: 'warning', words: 'Sem microfone' };
+  return { kind: 'success', words: 'Em ordem' };
+}
+
+/** Lists what a cabin last told of itself. @param nowMs epoch milliseconds by the service's clock */
+export function healthFacts(
+  { health, heardAt }: CabinForProfessional,
+  nowMs: number,
+): readonly (readonly [name: string, value: string])[] {
+  const heard = ['Último contato', heardAt === undefined ? 'Nenhum' : formatMoment(heardAt, nowMs)] as const;
+  if (!health) return [heard];
+  return [
+    ['Câmera', DEVICE_WORDS[health.camera]],
+    ['Microfone', MASCULINE_WORDS[health.microphone]],
+    heard,
+    [
+      'Último atendimento',
+      health.lastSessionEndedAt === undefined ? 'Nenhum' : formatMoment(health.lastSessionEndedAt, nowMs),
+    ],
+    ['Falhas da página', String(health.crashes)],
+    ['Versão da página', health.hostVersion],
+    ['Versão da cabine', health.remoteVersion],
+    ['Navegador', health.browser],
+  ];
+}
+
+/** A task that runs soon after each request, and never twice at once. */
+export interface CoalescedTask {
+  readonly request: () => void;
+  /** No run begins after this. */
+  readonly stop: () => void;
+}
+
+/**
+ * Runs a task on request: at once, or once for all the requests that come while it runs and in the pause after it.
+ * @param task must not reject
+ * @param pauseMs shortest time in milliseconds between the end of a run and the next
+ */
+export function coalesce(task: () => Promise<void>, pauseMs: number): CoalescedTask {
+  let state: 'idle' | 'running' | 'requested-again' | 'stopped' = 'idle';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = async (): Promise<void> => {
+    state = 'running';
+    await task();
+    timer = setTimeout(() => {
+      if (state === 'requested-again') void run();
+      else if (state === 'running') state = 'idle';
+    }, pauseMs);
+  };
+  return {
+    request() {
+      if (state === 'idle') void run();
+      else if (state === 'running') state = 'requested-again';
+    },
+    stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+    },
+  };
+}

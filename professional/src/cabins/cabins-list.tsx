@@ -1,14 +1,19 @@
 import type { CabinForProfessional } from '@acolhe/contracts';
-import { Button, Note, Table, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
+import { Button, Note, Table, type TableColumn, Tag, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-import { AnnounceDialog } from './announce-dialog.tsx';
-import { cabinColumns } from './cabin-columns.tsx';
-import { CabinHealthDialog } from './cabin-health-dialog.tsx';
-import { countWaiting } from './cabin-state.ts';
+import { personLabel } from '../visit/visit-details.tsx';
+import { AnnounceDialog, CabinHealthDialog } from './cabin-dialogs.tsx';
+import {
+  cabinState,
+  countWaiting,
+  describeCabin,
+  isForEntry,
+  type ListedCabin,
+  summarizeHealth,
+} from './cabin-state.ts';
+import type { CabinEntry, Cabins } from './use-cabins.ts';
 import * as styles from './cabins.module.css';
-import type { CabinEntry } from './use-cabin-entry.ts';
-import type { Cabins } from './use-cabins.ts';
 
 const CLOCK_MS = 15_000;
 
@@ -122,4 +127,92 @@ function waitingSentence(cabins: readonly CabinForProfessional[]): string {
   const waiting = countWaiting(cabins);
   if (waiting === 0) return 'Ninguém espera nas cabines.';
   return waiting === 1 ? '1 paciente espera em uma cabine.' : `${waiting} pacientes esperam em cabines.`;
+}
+
+/** The columns of the list of cabins. */
+const cabinColumns = (actions: Omit<CabinActionsProps, 'cabin'>): readonly TableColumn<ListedCabin>[] => [
+  { title: 'Cabine', kind: 'main', cell: (cabin) => <CabinName cabin={cabin} /> },
+  { title: 'Situação', kind: 'tag', cell: (cabin) => <CabinSituation cabin={cabin} now={actions.now} /> },
+  {
+    title: 'Equipamento',
+    kind: 'tag',
+    cell: (cabin) => <CabinHealthTag cabin={cabin} now={actions.now} />,
+  },
+  { title: 'Ações', kind: 'bare', cell: (cabin) => <CabinActions {...actions} cabin={cabin} /> },
+];
+
+function CabinName({ cabin: { name, place } }: { readonly cabin: ListedCabin }) {
+  const css = useStyles(styles);
+  return (
+    <>
+      {name}
+      {place !== undefined && <span className={css.place}>{place}</span>}
+    </>
+  );
+}
+
+function CabinSituation({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.situation}>
+      {describeCabin(cabin, now)}
+      {cabin.room && <span className={css.patient}>{describePatient(cabin.room)}</span>}
+    </div>
+  );
+}
+
+function CabinHealthTag({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
+  const css = useStyles(styles);
+  const { kind, words } = summarizeHealth(cabin, now);
+  return (
+    <span className={css.health}>
+      <Tag kind={kind}>{words}</Tag>
+    </span>
+  );
+}
+
+const describePatient = ({ patientName, ageYears, genderLabel }: NonNullable<CabinForProfessional['room']>): string =>
+  `${patientName}, ${personLabel(genderLabel, ageYears)}`;
+
+interface CabinActionsProps {
+  readonly cabin: ListedCabin;
+  /** Epoch milliseconds by the service's clock. */
+  readonly now: number;
+  readonly entry: CabinEntry;
+  /** Why no room can be entered now; undefined: one can. */
+  readonly entryBlock?: string;
+  readonly onCallPatient: (cabin: ListedCabin) => void;
+  readonly onDetails: (cabin: ListedCabin) => void;
+}
+
+/** Buttons of a cabin: enter its room, call a patient to it, see its equipment. */
+function CabinActions({ cabin, now, entry, entryBlock, onCallPatient, onDetails }: CabinActionsProps) {
+  const css = useStyles(styles);
+  const state = cabinState(cabin, now);
+  const isEntering = entry.entering !== undefined && entry.entering.requestId === cabin.room?.requestId;
+  return (
+    <div className={css.actions}>
+      {isForEntry(cabin) && (
+        <Button
+          size="small"
+          busy={isEntering}
+          busyLabel="Entrando..."
+          idle={entryBlock !== undefined || entry.entering !== undefined}
+          idleReason={entryBlock}
+          aria-label={isEntering ? undefined : `Entrar na sala: ${cabin.name}`}
+          onPress={() => entry.enter(cabin)}
+        >
+          Entrar
+        </Button>
+      )}
+      {(state === 'free' || state === 'announced') && (
+        <Button size="small" aria-label={`Chamar paciente: ${cabin.name}`} onPress={() => onCallPatient(cabin)}>
+          Chamar paciente
+        </Button>
+      )}
+      <Button size="small" kind="text" aria-label={`Detalhes: ${cabin.name}`} onPress={() => onDetails(cabin)}>
+        Detalhes
+      </Button>
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, press, publish, stopConsole } from '../testing/drive-console.ts';
 import { inCall, offered, paulas, VISIT } from '../testing/render-console.tsx';
-import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
+import { cabin, HEALTHY, waitingRoom } from '../testing/samples.ts';
 
 // Noon in São Paulo: a time without a date is shown of the same day alone.
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), advanceTimers: true }));

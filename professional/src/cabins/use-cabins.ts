@@ -1,10 +1,15 @@
+import {
+  type CabinForProfessional,
+  enterCabinRoomCall,
+  listCabinsCall,
+  type ProfessionalRecord,
+} from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import { type CabinForProfessional, listCabinsCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
+import { playNotificationSound, unlockSound } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-import type { ListedCabin } from './cabin-state.ts';
-import { coalesce, type CoalescedTask } from './coalesce.ts';
+import { coalesce, type CoalescedTask, isForEntry, type ListedCabin } from './cabin-state.ts';
 
 const PAUSE_MS = 500;
 
@@ -70,4 +75,77 @@ export function useCabins(service: ConsoleService, realtime: Realtime | undefine
     [list, announced],
   );
   return { cabins, failure, readAgain };
+}
+
+/**
+ * Sounds once for each patient who waits in a cabin for a professional who enters.
+ * @param isOn whether the professional takes patients now; a patient who still waits when it becomes true is heard then
+ */
+export function useCabinAlarm(cabins: readonly CabinForProfessional[] | undefined, isOn: boolean): void {
+  const heard = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (!cabins || !isOn) return;
+    const waiting = cabins.filter(isForEntry).flatMap(({ room }) => room?.requestId ?? []);
+    if (waiting.some((requestId) => !heard.current.has(requestId))) playNotificationSound();
+    heard.current = new Set(waiting);
+  }, [cabins, isOn]);
+}
+
+export interface CabinEntry {
+  /** The visit that is being entered, until the professional's record shows it. `taken`: the service let them in. */
+  readonly entering?: { readonly requestId: number; readonly taken: boolean };
+  /** Why a room was not entered. */
+  readonly failure?: string;
+  readonly enter: (cabin: ListedCabin) => void;
+  readonly readFailure: () => void;
+}
+
+/**
+ * Takes the visit that waits in a cabin.
+ * @param page names this browser, which then enters the call
+ * @see docs/product/console.md
+ */
+export function useCabinEntry(
+  service: ConsoleService,
+  { cabins, readAgain }: Cabins,
+  self: ProfessionalRecord | undefined,
+  page: string,
+): CabinEntry {
+  const [entering, setEntering] = useState<CabinEntry['entering']>();
+  const [failure, setFailure] = useState<string>();
+
+  const isInRecord = entering !== undefined && self?.requestId === entering.requestId;
+  // A patient who left meanwhile leaves no record that would show the visit.
+  const isGone =
+    entering?.taken === true && cabins?.every(({ room }) => room?.requestId !== entering.requestId) === true;
+  const isOver = isInRecord || isGone;
+  useEffect(() => {
+    if (isOver) setEntering(undefined);
+  }, [isOver]);
+
+  const enter = useCallback(
+    ({ room }: ListedCabin) => {
+      if (!room) return;
+      const { requestId } = room;
+      // Browsers unlock sound within a press only.
+      void unlockSound();
+      setFailure(undefined);
+      setEntering({ requestId, taken: false });
+      void service.call(enterCabinRoomCall, { requestId, page }).then(({ error }) => {
+        setFailure(error?.message);
+        setEntering((current) => {
+          if (current?.requestId !== requestId) return current;
+          return error ? undefined : { requestId, taken: true };
+        });
+        readAgain();
+      });
+    },
+    [service, readAgain, page],
+  );
+  return {
+    entering: isOver ? undefined : entering,
+    failure,
+    enter,
+    readFailure: useCallback(() => setFailure(undefined), []),
+  };
 }

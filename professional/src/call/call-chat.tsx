@@ -1,10 +1,12 @@
-import type { CallKey } from '@acolhe/contracts';
-import { Button, ChatPanel, Note, firstName, useStyles } from '@acolhe/ui';
-import { type RefObject, useEffect } from 'react';
-import type { CallDrafts } from '../call-drafts/call-drafts.ts';
-import { useCallDraft } from '../call-drafts/use-call-draft.ts';
-import { authorOf } from '../chat/author.ts';
-import type { Chat } from '../chat/use-chat.ts';
+import { type ChatState, createChatClient, type UnsentMessage, unreadMessages } from '@acolhe/call';
+import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import type { PortalApiError } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
+import { Button, ChatPanel, firstName, Note, playNotificationSound, useStyles } from '@acolhe/ui';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ConsoleService, wallTimeMs } from '../service/console-service.ts';
+import { type CallDrafts, useCallDraft } from './call-drafts.ts';
 import * as styles from './call-screen.module.css';
 
 export interface CallChatProps {
@@ -63,4 +65,99 @@ export function CallChat({ chat, call, drafts, patientName, callStartedAtMs, pla
       </div>
     </>
   );
+}
+
+/** A message's id: day, time and milliseconds in São Paulo, `YYYYMMDD_HHmmss_SSS`, and perhaps a suffix. */
+const MESSAGE_ID = /^(\d{4})(\d{2})(\d{2})_(\d{2})(\d{2})(\d{2})_(\d{3})/;
+
+/** Author of a message, named for its reader. */
+export interface Author {
+  readonly mine: boolean;
+  readonly name: string;
+}
+
+/**
+ * Tells the author of a message. A visit may have had another professional before, who wrote this side's messages from
+ * before the reader's call.
+ * @param patientName name of the patient for the reader
+ * @param callStartedAtMs start of the reader's call, epoch milliseconds; undefined while it is not known
+ */
+export function authorOf(
+  { fromPatient, id }: Pick<ChatMessage, 'fromPatient' | 'id'>,
+  patientName: string,
+  callStartedAtMs: number | undefined,
+): Author {
+  if (fromPatient) return { mine: false, name: patientName };
+  const writtenMs = writtenAtMs(id);
+  const before = writtenMs !== undefined && callStartedAtMs !== undefined && writtenMs < callStartedAtMs;
+  return before ? { mine: false, name: 'Colega' } : { mine: true, name: 'Você' };
+}
+
+function writtenAtMs(id: string): number | undefined {
+  const [, year, month, day, hour, minute, second, millisecond] = MESSAGE_ID.exec(id) ?? [];
+  const wholeSecondsMs = wallTimeMs(`${day}/${month}/${year} - ${hour}:${minute}:${second}`);
+  return wholeSecondsMs === undefined ? undefined : wholeSecondsMs + Number(millisecond);
+}
+
+interface Chat extends Pick<ChatState, 'messages' | 'outbox' | 'unsent' | 'sending'> {
+  /** Number of the patient's messages that the professional has not seen. */
+  readonly unread: number;
+  readonly send: (text: string) => void;
+  readonly sendAgain: (unsent: UnsentMessage) => void;
+}
+
+/**
+ * The professional's side of the chat of a call.
+ * @param isOpen the call is the professional's, so that the database lets its chat be read
+ * @param seen the chat is in view: new messages count as read. Others are counted, and a sound announces them
+ * @see docs/product/console.md
+ */
+export function useChat(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  call: CallKey,
+  isOpen: boolean,
+  seen: boolean,
+): Chat {
+  const client = useMemo(
+    () =>
+      createChatClient<PortalApiError>({
+        side: 'professional',
+        send: (message) => service.call(sendChatMessageCall, { ...callIdOf(call), ...message }),
+        // Whatever is no refusal may have been stored before the answer was lost.
+        isUnconfirmed: ({ kind }) => kind !== 'refused',
+        onUnread: playNotificationSound,
+      }),
+    [service, call],
+  );
+  // Before the messages come: those that are in view make no sound.
+  useEffect(() => client.setSeen(seen), [client, seen]);
+  useEffect(() => {
+    if (!realtime || !isOpen) return undefined;
+    return client.connect((listener) => realtime.watchChat(call, { value: (messages) => listener(messages ?? []) }));
+  }, [client, realtime, call, isOpen]);
+
+  const { messages, outbox, unsent, sending, readId } = useStore(client.store);
+  const unread = seen ? 0 : unreadMessages(messages, 'professional', readId).length;
+  return { messages, outbox, unsent, sending, unread, send: client.send, sendAgain: client.sendAgain };
+}
+
+/** Whether an element is in view: scrolled to, in a page that is not hidden. */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true);
+  const [pageSeen, setPageSeen] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const onVisibility = (): void => setPageSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.3,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView && pageSeen;
 }

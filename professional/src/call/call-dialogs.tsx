@@ -1,13 +1,12 @@
-import type { CallKey, ProfessionalRecord } from '@acolhe/contracts';
-import type { CallDrafts } from '../call-drafts/call-drafts.ts';
-import { useCallDraft } from '../call-drafts/use-call-draft.ts';
-import type { ScreenCommand } from '../commands/command-report.ts';
-import { ConfirmDialog } from '../commands/confirm-dialog.tsx';
-import type { ExitChoice, VisitExit } from '../console-state/console-state.ts';
-import { DoctorsQueueDialog } from '../hand-over/doctors-queue-dialog.tsx';
-import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx';
+import { type CallKey, MAX_GUIDANCE, type ProfessionalRecord } from '@acolhe/contracts';
+import { Button, Dialog, Stack, TextArea, useStyles } from '@acolhe/ui';
+import type { ExitChoice, VisitExit } from '../console/console-state.ts';
+import { ConfirmDialog } from '../page/dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import { FinishDialog } from './finish-dialog.tsx';
+import { DoctorsQueueDialog, HandOverDialog } from '../visit/hand-over-dialog.tsx';
+import { type CallDrafts, useCallDraft } from './call-drafts.ts';
+import type { ScreenCommand } from './commands.tsx';
+import * as styles from './call-actions.module.css';
 
 /** Actions that are confirmed first. */
 export type CallQuestion = VisitExit | 'reloadPage';
@@ -104,5 +103,84 @@ export function CallDialogs({ service, self, call, drafts, question, onExit, onC
 }
 
 /** Label of the hand-over, which differs for doctors. */
-export const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string =>
+const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string =>
   isTechnician ? 'Encaminhar ao médico' : 'Encaminhar a outro médico';
+
+export interface FinishDialogProps {
+  readonly patientName?: string;
+  /** What the patient is to do next, as it was typed. */
+  readonly guidance: string;
+  readonly onGuidance: (guidance: string) => void;
+  readonly onFinish: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a visit is finished, which cannot be undone, and for what the patient is to do next. */
+export function FinishDialog({ patientName, guidance, onGuidance, onFinish, onCancel }: FinishDialogProps) {
+  const actions = (
+    <>
+      <Button kind="quiet" onPress={onCancel}>
+        Voltar à chamada
+      </Button>
+      <Button kind="danger" onPress={onFinish}>
+        Finalizar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Finalizar o atendimento?" actions={actions} onCancel={onCancel}>
+      <Stack>
+        <p>A chamada{patientName ? ` com ${patientName}` : ''} termina para os dois e não pode ser retomada.</p>
+        <TextArea
+          id="orientacao"
+          label="O que fazer agora (opcional)"
+          help="Para quem foi atendido: cuidados, retorno, sinais de alerta. Fica no histórico de atendimento."
+          rows={3}
+          maxLength={MAX_GUIDANCE}
+          value={guidance}
+          onChange={onGuidance}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+export interface CallActionsProps {
+  readonly self: ProfessionalRecord;
+  /** The exit that was asked for. */
+  readonly exit: VisitExit | undefined;
+  readonly onAsk: (question: CallQuestion) => void;
+  /** Absent while a document is being written. */
+  readonly onDocument?: () => void;
+}
+
+/** Buttons of the visit: issue a document, hand over to a doctor, finish. */
+export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps) {
+  const css = useStyles(styles);
+  const leaving = exit !== undefined && exit !== 'cancelCall';
+  const way = (how: VisitExit) => ({
+    wide: true,
+    size: 'small' as const,
+    busy: exit === how,
+    idle: leaving && exit !== how,
+    onPress: () => onAsk(how),
+  });
+  return (
+    <div className={css.actions}>
+      <Button wide size="small" idle={!onDocument} onPress={() => onDocument?.()}>
+        Emitir documento
+      </Button>
+      <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">
+        {handOverLabel(self)}
+      </Button>
+      {self.isTechnician && (
+        <Button {...way('sentToDoctorQueue')} busyLabel="Enviando...">
+          Enviar para fila médica
+        </Button>
+      )}
+      <Button {...way('finish')} kind="dangerQuiet" busyLabel="Finalizando...">
+        Finalizar atendimento
+      </Button>
+    </div>
+  );
+}

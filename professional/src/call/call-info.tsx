@@ -1,9 +1,8 @@
 import { Button, Note, icons, useStyles } from '@acolhe/ui';
 import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
 import { type DeviceKind, permissionHelp } from '@acolhe/video';
-import { DEVICES_REFUSED } from '../devices/device-messages.ts';
+import { callMessage, DEVICES_REFUSED } from './call-messages.ts';
 import type { CallState } from './call-state.ts';
-import { callMessage } from './call-messages.ts';
 import * as styles from './call-screen.module.css';
 
 const RETRY = 'Tentar novamente';

@@ -1,27 +1,26 @@
-import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
+import { type CallKey, type ProfessionalRecord, type VisitForProfessional, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { CallClock, classNames, Note, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { Button, CallClock, classNames, Note, Skeleton, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { focusTitle } from '../page/use-focus-on-scene.ts';
-import { useTitle } from '../page/use-title.ts';
-import type { CallDrafts } from '../call-drafts/call-drafts.ts';
-import { useChat } from '../chat/use-chat.ts';
-import { useSeen } from '../chat/use-seen.ts';
-import { CommandNote } from '../commands/command-note.tsx';
-import { useCommands } from '../commands/use-commands.ts';
-import type { ExitChoice, VisitExit } from '../console-state/console-state.ts';
+import type { ExitChoice, VisitExit } from '../console/console-state.ts';
+import { focusTitle, useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import { personLabel } from '../visit/person-label.ts';
-import type { VisitDetails } from '../visit/use-visit-details.ts';
-import { CallActions } from './call-actions.tsx';
-import { CallChat } from './call-chat.tsx';
-import { CallDialogs, type CallQuestion } from './call-dialogs.tsx';
-import { callMenu } from './call-menu.ts';
-import { CallSide } from './call-side.tsx';
-import { CallVideo } from './call-video.tsx';
+import { PatientFiles } from '../visit/patient-files.tsx';
+import {
+  Attachments,
+  HandOverNotes,
+  personLabel,
+  type VisitDetails,
+  VisitFacts,
+  VisitOrigin,
+} from '../visit/visit-details.tsx';
+import { CallChat, useChat, useSeen } from './call-chat.tsx';
+import { CallActions, CallDialogs, type CallQuestion } from './call-dialogs.tsx';
+import type { CallDrafts } from './call-drafts.ts';
+import { callMenu, CallVideo } from './call-video.tsx';
+import { CommandNote, useCommands } from './commands.tsx';
+import { type CallView, useRoomReset } from './use-call.ts';
 import * as styles from './call-screen.module.css';
-import { useRoomReset } from './use-room-reset.ts';
-import type { CallView } from './use-call.ts';
 
 export interface CallScreenProps {
   readonly service: ConsoleService;
@@ -138,4 +137,57 @@ export function CallScreen({
       />
     </div>
   );
+}
+
+export interface CallSideProps {
+  readonly service: ConsoleService;
+  readonly call: CallKey;
+  readonly details: VisitDetails;
+  /** The chat. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The column beside the picture: the colleague's note, the patient's words, facts, pictures, and the chat. What the
+ * patient told is never cut off: a long story makes the page longer.
+ * @see docs/product/console-call.md
+ */
+function CallSide({ service, call, details: { visit, failure, retry }, children }: CallSideProps) {
+  const css = useStyles(styles);
+  return (
+    <aside className={css.side}>
+      <section className={css.case} aria-label="Pedido">
+        {visit && <HandOverNotes notes={visit.handOverNotes} />}
+        <div className={css.words}>
+          <h2>{requestTitle(visit)}</h2>
+          {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
+          {failure !== undefined && (
+            <Note
+              kind="warning"
+              title="O pedido não abriu."
+              action={
+                <Button size="small" onPress={retry}>
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {failure}
+            </Note>
+          )}
+          {visit && <VisitOrigin visit={visit} />}
+        </div>
+        {visit && <VisitFacts visit={visit} />}
+        <div className={css.papers}>
+          {visit && <Attachments service={service} attachments={visit.attachments} />}
+          <PatientFiles key={call} service={service} call={call} />
+        </div>
+      </section>
+      {children}
+    </aside>
+  );
+}
+
+function requestTitle(visit: VisitForProfessional | undefined): string {
+  if (visit?.isInCabin) return 'Atendimento em cabine';
+  return visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente';
 }

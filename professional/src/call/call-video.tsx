@@ -1,23 +1,27 @@
-import { type PictureFit, usePictureFit, useSpeaker } from '@acolhe/call';
+import { deviceLabel, type PictureFit, turnsOn, usePictureFit, useSpeaker } from '@acolhe/call';
 import { connectionLabel } from '@acolhe/domain';
 import {
   Button,
-  type MenuItem,
+  CallBar,
+  CallButton,
+  CallMenu,
   CallStage,
-  Icon,
   ConnectionBars,
+  Icon,
+  icons,
+  type MenuItem,
   Note,
   PictureFitButton,
   Stack,
-  icons,
   useStyles,
 } from '@acolhe/ui';
-import type { DeviceKind } from '@acolhe/video';
+import type { DeviceKind, MediaStates } from '@acolhe/video';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { CallControls } from './call-controls.tsx';
+import type { CallQuestion } from './call-dialogs.tsx';
 import { CallInfo } from './call-info.tsx';
-import * as styles from './call-screen.module.css';
+import type { ScreenCommand } from './commands.tsx';
 import type { CallView } from './use-call.ts';
+import * as styles from './call-screen.module.css';
 
 export interface CallVideoProps {
   readonly view: CallView;
@@ -133,4 +137,58 @@ export function CallVideo({
       />
     </section>
   );
+}
+
+export interface CallControlsProps {
+  readonly own: MediaStates;
+  readonly unread: number;
+  readonly onSet: (device: DeviceKind, on: boolean) => void;
+  readonly onChat: () => void;
+  /** Items behind 'Mais'. */
+  readonly menu: readonly MenuItem[];
+}
+
+/** Buttons for camera, microphone and chat, and the menu 'Mais'. */
+function CallControls({ own, unread, onSet, onChat, menu }: CallControlsProps) {
+  return (
+    <CallBar>
+      <CallButton
+        icon={own.camera === 'on' ? icons.video : icons.videoOff}
+        label={deviceLabel('camera', own.camera)}
+        marked={own.camera !== 'on'}
+        onPress={() => onSet('camera', turnsOn(own.camera))}
+      />
+      <CallButton
+        icon={own.microphone === 'on' ? icons.mic : icons.micOff}
+        label={deviceLabel('microphone', own.microphone)}
+        marked={own.microphone !== 'on'}
+        onPress={() => onSet('microphone', turnsOn(own.microphone))}
+      />
+      <CallButton icon={icons.chat} label="Conversa" unread={unread} onPress={onChat} />
+      <CallMenu label="Mais" items={menu} />
+    </CallBar>
+  );
+}
+
+export interface CallMenuPorts {
+  readonly isTechnician: boolean;
+  readonly give: (command: ScreenCommand) => void;
+  readonly ask: (question: CallQuestion) => void;
+  readonly onDevices: () => void;
+}
+
+/** Items of the menu 'Mais'. Technicians and doctors send different commands to test the patient's screen. */
+export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts): readonly MenuItem[] {
+  return [
+    { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
+    { icon: icons.retry, label: 'Entrar de novo na chamada', onPress: () => give('resetRoom') },
+    {
+      icon: icons.search,
+      label: 'Perguntar se a tela do paciente responde',
+      onPress: () => give(isTechnician ? 'askNurse' : 'askDoctor'),
+    },
+    { icon: icons.warning, label: 'Avisar conexão instável', onPress: () => give('showUnstable') },
+    { icon: icons.retry, label: 'Recarregar a página do paciente', onPress: () => ask('reloadPage') },
+    { icon: icons.hangup, label: 'Cancelar ligação', danger: true, onPress: () => ask('cancelCall') },
+  ];
 }

@@ -99,3 +99,17 @@ export function useCall({
   useEffect(() => (isOurs ? holdWakeLock() : undefined), [isOurs]);
   return { client, state: useStore(client?.store ?? NO_CALL_STORE) };
 }
+
+/**
+ * Restarts the room each time the professional's own record carries a new command to do so. The command that is there
+ * when the page loads is ignored, since the page joins a new room anyway.
+ * @param seq number of the command in the own record; grows within a visit
+ * @see docs/product/console.md
+ */
+export function useRoomReset(client: CallClient | undefined, seq: number): void {
+  const known = useRef(seq);
+  useEffect(() => {
+    if (seq > known.current) client?.restart();
+    known.current = seq;
+  }, [client, seq]);
+}

@@ -1,17 +1,34 @@
-import { Button, classNames, icons, useDelayed, useStyles } from '@acolhe/ui';
-import type { ReactNode } from 'react';
-import { useTitle } from '../page/use-title.ts';
+import {
+  type CallInput,
+  getDevicePushCall,
+  type ProfessionalRecord,
+  removePushSubscriptionCall,
+  savePushSubscriptionCall,
+} from '@acolhe/contracts';
+import { browserPush, useDevicePush } from '@acolhe/federation/push';
+import {
+  Button,
+  classNames,
+  DeviceNotice,
+  firstName,
+  greetingAt,
+  icons,
+  NamePortrait,
+  Panel,
+  unlockSound,
+  useDelayed,
+  useStyles,
+} from '@acolhe/ui';
+import { type ReactNode, useMemo } from 'react';
+import { areDevicesReady } from '../call/call-messages.ts';
+import { type ConsoleState, isLinked, type PastVisit, type Scene } from '../console/console-state.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
-import { DeviceCheckPanel } from '../devices/device-check-panel.tsx';
-import { areDevicesReady } from '../devices/device-messages.ts';
-import { type DevicePorts, useDeviceCheck } from '../devices/use-device-check.ts';
-import { WaitingList } from '../queue/waiting-list.tsx';
+import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import type { ConsoleState, PastVisit, Scene } from '../console-state/console-state.ts';
-import { AvailabilityCard } from './availability-card.tsx';
-import { LinkedList } from './linked-list.tsx';
-import { OfferNotice } from './offer-notice.tsx';
-import * as styles from './desk.module.css';
+import { type DevicePorts, useDeviceCheck } from './device-check.ts';
+import { DeviceCheckPanel } from './devices.tsx';
+import { WaitingList } from './waiting-list.tsx';
+import * as styles from './desk-screen.module.css';
 
 export interface DeskScreenProps {
   readonly scene: Extract<Scene, { kind: 'desk' }>;
@@ -96,5 +113,102 @@ export function DeskScreen({
       </div>
       {notReady && <DeviceCheckPanel devices={devices} check={notReady} />}
     </div>
+  );
+}
+
+export interface AvailabilityCardProps {
+  readonly self: ProfessionalRecord;
+  /** Availability that was asked for and that the record does not show yet. */
+  readonly becoming?: 'available' | 'unavailable';
+  readonly nowMs: () => number;
+  readonly onBecome: (available: boolean) => void;
+}
+
+/** Greets the professional, shows whether patients are sent here, and switches that. */
+function AvailabilityCard({ self, becoming, nowMs, onBecome }: AvailabilityCardProps) {
+  const css = useStyles(styles);
+  const { available } = self;
+  const become = (): void => {
+    // From a press, so that the next patient is heard.
+    void unlockSound();
+    onBecome(!available);
+  };
+  return (
+    <section className={classNames(css.duty, !available && css.off)} aria-labelledby="plantao">
+      <span className={css.face}>
+        <NamePortrait name={self.name} />
+      </span>
+      <div className={css.words}>
+        <h1 id="plantao">
+          {greetingAt(new Date(nowMs()))}, {firstName(self.name)}
+        </h1>
+        <p className={css.switch} role="status">
+          <span className={classNames(css.lamp, available && css.lit)} />
+          <b>{available ? 'Você está disponível.' : 'Você está indisponível.'}</b>
+        </p>
+        <p className={css.muted}>{available ? 'O próximo paciente aparece aqui.' : 'Nenhum paciente será enviado.'}</p>
+      </div>
+      <div className={css.press}>
+        <Button kind={available ? 'quiet' : 'main'} busy={becoming !== undefined} onPress={become}>
+          {available ? 'Ficar indisponível' : 'Ficar disponível'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export interface LinkedListProps {
+  readonly self: ProfessionalRecord;
+  /** Change that was asked for and that the record does not show yet. */
+  readonly linking?: 'in' | 'out';
+  readonly onLink: (linked: boolean) => void;
+}
+
+/** Shows whether the technician is in the linked list, and enters or leaves it. */
+function LinkedList({ self, linking, onLink }: LinkedListProps) {
+  const css = useStyles(styles);
+  const linked = isLinked(self);
+  return (
+    <Panel>
+      <div className={css.linked}>
+        <div>
+          <h2>Revezamento</h2>
+          <p role="status">{linked ? 'Você está no revezamento.' : 'Você não está no revezamento.'}</p>
+          <p className={css.muted}>
+            Enquanto há alguém no revezamento, cada paciente é oferecido a quem está nele, um depois do outro, na ordem
+            de entrada.
+          </p>
+        </div>
+        <Button busy={linking !== undefined} onPress={() => onLink(!linked)}>
+          {linked ? 'Sair do revezamento' : 'Entrar no revezamento'}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/**
+ * Offers to tell this device of offers, to a professional on duty who may look elsewhere.
+ * @see docs/product/push.md
+ */
+function OfferNotice({ service }: { readonly service: ConsoleService }) {
+  const calls = useMemo(
+    () => ({
+      get: () => service.call(getDevicePushCall, {}),
+      save: (input: CallInput<typeof savePushSubscriptionCall>) => service.call(savePushSubscriptionCall, input),
+      remove: () => service.call(removePushSubscriptionCall, {}),
+    }),
+    [service],
+  );
+  const browser = useMemo(() => browserPush(), []);
+  const { state, turnOn, turnOff } = useDevicePush('offer', calls, browser);
+  return (
+    <DeviceNotice
+      state={state}
+      label="Avisar neste aparelho quando houver um paciente"
+      on="Avisamos neste aparelho quando houver um paciente para você."
+      onTurnOn={turnOn}
+      onTurnOff={turnOff}
+    />
   );
 }

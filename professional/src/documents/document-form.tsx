@@ -1,15 +1,18 @@
 import {
+  type CallKey,
+  clinicalDocumentLabel,
   type ClinicalDocumentType,
+  clinicalDocumentType,
   MAX_DOCUMENT_TEXT,
   type OwnProfessional,
-  clinicalDocumentLabel,
 } from '@acolhe/contracts';
-import { DOCUMENT_KINDS, hasVisibleText } from '@acolhe/domain';
-import { Button, Form, SelectField, TextArea, useForm } from '@acolhe/ui';
-import { useEffect } from 'react';
+import { brazilianDateOf, dayInSaoPaulo, DOCUMENT_KINDS, hasVisibleText } from '@acolhe/domain';
+import { Button, Dialog, Form, Note, SelectField, TextArea, useForm, useStyles } from '@acolhe/ui';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { object, string } from 'yup';
-import type { DocumentDraft } from './document-drafts.ts';
-import { DocumentFrame, type DocumentPlace } from './document-frame.tsx';
+import { z } from 'zod';
+import type { SafeStorage } from '../service/session.ts';
+import * as styles from './document.module.css';
 
 export interface WrittenDocument {
   readonly type: ClinicalDocumentType;
@@ -98,5 +101,126 @@ export function DocumentForm({
         />
       </Form>
     </DocumentFrame>
+  );
+}
+
+const draft = z.object({ type: clinicalDocumentType.out.or(z.literal('')), text: z.string() });
+const visit = z.object({
+  call: z.custom<CallKey>((value) => typeof value === 'string' && /^[va]\d+$/.test(value)),
+  patientName: z.string(),
+});
+const schema = z.object({ lastVisit: visit.optional(), drafts: z.record(z.string(), draft) });
+type StoredDrafts = z.output<typeof schema>;
+
+/** A document that is being written. */
+type DocumentDraft = z.output<typeof draft>;
+export const NO_DRAFT: DocumentDraft = { type: '', text: '' };
+
+/** Drafts of documents by call, and the last call, in the tab's storage until the professional signs out. */
+export interface DocumentDrafts {
+  draft(call: CallKey): DocumentDraft;
+  /** Stores a draft; an empty one is removed. */
+  setDraft(call: CallKey, draft: DocumentDraft): void;
+  lastVisit(): StoredDrafts['lastVisit'];
+  setLastVisit(visit: NonNullable<StoredDrafts['lastVisit']>): void;
+  clear(): void;
+}
+
+/** @param professionalId owner of the drafts: a professional never reads another's */
+export function createDocumentDrafts(storage: SafeStorage, professionalId: number): DocumentDrafts {
+  const key = `acolhe-console-documents-${professionalId}`;
+  const read = (): StoredDrafts => {
+    try {
+      return schema.parse(JSON.parse(storage.get(key) ?? '{"drafts":{}}'));
+    } catch {
+      return { drafts: {} };
+    }
+  };
+  const write = (stored: StoredDrafts): void => storage.set(key, JSON.stringify(stored));
+  return {
+    draft: (call) => read().drafts[call] ?? NO_DRAFT,
+    setDraft(call, { type, text }) {
+      const stored = read();
+      const { [call]: _, ...others } = stored.drafts;
+      write({ ...stored, drafts: type === '' && text === '' ? others : { ...others, [call]: { type, text } } });
+    },
+    lastVisit: () => read().lastVisit,
+    setLastVisit: (lastVisit) => write({ ...read(), lastVisit }),
+    clear: () => storage.remove(key),
+  };
+}
+
+/** beside: a column of the call's screen, which goes on beside it; dialog: over the desk. */
+export type DocumentPlace = 'beside' | 'dialog';
+
+export interface DocumentFrameProps {
+  readonly place: DocumentPlace;
+  readonly title: string;
+  readonly actions: ReactNode;
+  /** Esc was pressed in the dialog. */
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Frames one step of the work on a document. The focus goes to its title, and back to where it was. */
+export function DocumentFrame({ place, ...step }: DocumentFrameProps) {
+  return place === 'dialog' ? <Dialog {...step} /> : <BesideCall {...step} />;
+}
+
+function BesideCall({ title, actions, children }: Omit<DocumentFrameProps, 'place'>) {
+  const css = useStyles(styles);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <section className={css.beside} aria-labelledby="documento">
+      <h2 ref={heading} id="documento" tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={css.step}>{children}</div>
+      <div className={css.actions}>{actions}</div>
+    </section>
+  );
+}
+
+export interface DocumentPreviewProps {
+  readonly document: WrittenDocument;
+  readonly patientName: string;
+  readonly professional: OwnProfessional;
+  /** Epoch milliseconds by the service's clock. */
+  readonly nowMs: number;
+}
+
+/** Shows the document as the patient will read it, with who issues it, their number in the council, and the day. */
+export function DocumentPreview({
+  document,
+  patientName,
+  professional: { name, registration },
+  nowMs,
+}: DocumentPreviewProps) {
+  const css = useStyles(styles);
+  return (
+    <>
+      <article className={css.paper} aria-label="Como o documento fica" tabIndex={0}>
+        <h3>{clinicalDocumentLabel(document.type)}</h3>
+        <p className={css.muted}>Paciente: {patientName}</p>
+        <p className={css.text}>{document.text}</p>
+        <p className={css.muted}>
+          {[name, registration].filter(Boolean).join(', ')}
+          <br />
+          Emitido em {brazilianDateOf(dayInSaoPaulo(new Date(nowMs)))}
+        </p>
+      </article>
+      {registration === undefined && (
+        <Note kind="warning" title="Falta o seu número no conselho.">
+          O documento sai sem ele. Peça ao suporte que o inclua no seu cadastro.
+        </Note>
+      )}
+    </>
   );
 }

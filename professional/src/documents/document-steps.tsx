@@ -1,11 +1,9 @@
 import { type CallKey, clinicalDocumentLabel, type OwnProfessional } from '@acolhe/contracts';
 import { Button, Note, firstName } from '@acolhe/ui';
 import type { ConsoleService } from '../service/console-service.ts';
-import { DocumentForm } from './document-form.tsx';
-import { DocumentFrame, type DocumentPlace } from './document-frame.tsx';
-import { DocumentPreview } from './document-preview.tsx';
-import type { DocumentWork } from './use-document-work.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { DocumentForm, DocumentFrame, type DocumentPlace, DocumentPreview } from './document-form.tsx';
+import type { DocumentWork } from './document-work.ts';
+import { WithdrawDialog } from './issued-documents.tsx';
 
 export interface DocumentStepsProps {
   readonly service: ConsoleService;

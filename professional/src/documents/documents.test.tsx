@@ -3,8 +3,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { inCall, paulas, RAFAEL, rafaels } from '../testing/render-console.tsx';
+import { inCall, memoryStorage, paulas, RAFAEL, rafaels } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 

@@ -1,5 +1,7 @@
 import { Button, Panel, icons, useStyles } from '@acolhe/ui';
-import type { PastVisit } from '../console-state/console-state.ts';
+import { useEffect, useState } from 'react';
+import type { PastVisit } from '../console/console-state.ts';
+import type { DocumentDrafts } from './document-form.tsx';
 import * as styles from './document.module.css';
 
 /** Offers to issue a document for the visit that ended last. */
@@ -24,4 +26,27 @@ export function LastVisit({
       </div>
     </Panel>
   );
+}
+
+/**
+ * Returns the call that ended here last, also after a reload.
+ * @param visit the visit that ended last since the page was loaded
+ * @param scheduled the appointment's call that ended last since the page was loaded
+ */
+export function useLastVisit(
+  drafts: DocumentDrafts,
+  visit: PastVisit | undefined,
+  scheduled: PastVisit | undefined,
+): PastVisit | undefined {
+  const [last, setLast] = useState(() => drafts.lastVisit());
+  useEffect(() => {
+    if (visit) setLast(visit);
+  }, [visit]);
+  useEffect(() => {
+    if (scheduled) setLast(scheduled);
+  }, [scheduled]);
+  useEffect(() => {
+    if (last) drafts.setLastVisit(last);
+  }, [drafts, last]);
+  return last;
 }

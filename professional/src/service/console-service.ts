@@ -12,6 +12,7 @@ import {
 } from '@acolhe/contracts';
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
 import { type ApiAnswer, accessToRealtime, createConnection, loadFile, sendCall } from '@acolhe/session';
+import { useEffect, useState } from 'react';
 
 /** Opens the realtime database: `connectRealtime` of @acolhe/realtime, or a test's. */
 export type Connect = (access: RealtimeAccess, options: ConnectOptions) => Promise<Realtime>;
@@ -79,4 +80,51 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
     attachment: (fileId) => loadFile(connection, downloadFileCall.path.replace('{id}', String(fileId))),
     realtime: async () => connect(await getAccess(), { renewAccess }),
   };
+}
+
+const RETRY_MS = { first: 1_000, longest: 15_000 } as const;
+
+/** Connects to the realtime database for this session, and tries again until it is reached. */
+export function useRealtime(service: ConsoleService): Realtime | undefined {
+  const [realtime, setRealtime] = useState<Realtime>();
+  useEffect(() => {
+    let current = true;
+    let opened: Realtime | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (delayMs: number): void => {
+      service.realtime().then(
+        (there) => {
+          if (!current) return void there.close();
+          opened = there;
+          setRealtime(there);
+        },
+        () => {
+          if (current) timer = setTimeout(() => open(Math.min(delayMs * 2, RETRY_MS.longest)), delayMs);
+        },
+      );
+    };
+    open(RETRY_MS.first);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      setRealtime(undefined);
+      void opened?.close();
+    };
+  }, [service]);
+  return realtime;
+}
+
+/** São Paulo has had the same offset from UTC all year since 2019. */
+const OFFSET = '-03:00';
+const WALL_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}:\d{2}:\d{2})$/;
+
+/**
+ * Converts a wall time to an instant.
+ * @param text São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
+ * @returns epoch milliseconds; undefined when the text is invalid
+ */
+export function wallTimeMs(text: string): number | undefined {
+  const [, day, month, year, time] = WALL_TIME.exec(text) ?? [];
+  const instantMs = Date.parse(`${year}-${month}-${day}T${time}${OFFSET}`);
+  return Number.isNaN(instantMs) ? undefined : instantMs;
 }

@@ -20,11 +20,10 @@ import { HttpProblem, type StubService, stubService } from '@acolhe/session/test
 import { UiProvider } from '@acolhe/ui';
 import { FakeRoom } from '@acolhe/video/testing';
 import { render } from '@testing-library/react';
-import { ConsoleApp } from '../app/console-app.tsx';
-import type { ConsolePorts } from '../app/console-ports.ts';
-import type { DevicePorts } from '../devices/use-device-check.ts';
-import { pageTimer } from '../heartbeat/heartbeat-timer.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { ConsoleApp, type ConsolePorts } from '../app/console-app.tsx';
+import type { DevicePorts } from '../desk/device-check.ts';
+import { pageTimer } from '../service/heartbeat-timer.ts';
+import { createSafeStorage, type SafeStorage } from '../service/session.ts';
 
 /** A nurse by a routine of the institution, who issues everything. */
 const PAULA: OwnProfessional = {
@@ -189,4 +188,16 @@ export function renderConsole({
       return rooms[rooms.length - 1]!;
     },
   };
+}
+
+/**
+ * A tab's storage in memory.
+ * @param values what it holds, as the caller may see and change it
+ */
+export function memoryStorage(values = new Map<string, string>()): SafeStorage {
+  return createSafeStorage({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  });
 }

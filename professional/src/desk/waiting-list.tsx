@@ -1,0 +1,191 @@
+import { askNextCall, type QueueEntryRecord } from '@acolhe/contracts';
+import { DURATIONS, type PriorityReason, priorityReasons } from '@acolhe/domain';
+import { Button, Note, Skeleton, type StatusKind, Table, Tag, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ConsoleService, wallTimeMs } from '../service/console-service.ts';
+import { personLabel } from '../visit/visit-details.tsx';
+import * as styles from './waiting-list.module.css';
+
+export interface WaitingListProps {
+  readonly service: ConsoleService;
+  /** Entries in the order of the queue; undefined until they are known. */
+  readonly waiting: readonly QueueEntryRecord[] | undefined;
+  /** Whether it is the doctors' queue. */
+  readonly forDoctors: boolean;
+  /** Only who is available passes a visit on. */
+  readonly mayPass: boolean;
+  /** Epoch milliseconds by the service's clock; must stay the same function. */
+  readonly nowMs: () => number;
+}
+
+/** Lists the waiting patients and their wait, and passes a visit on to the next professional. */
+export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: WaitingListProps) {
+  const css = useStyles(styles);
+  const now = useNow(nowMs, DURATIONS.poll.consoleListMs);
+  const next = useAskNext(service);
+  // What was said of a press holds until the duty changes.
+  const { read } = next;
+  useEffect(() => read(), [read, mayPass]);
+  const title = forDoctors ? 'Fila médica agora' : 'Fila agora';
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => heading.current?.focus())}>
+      <h2 ref={heading} tabIndex={-1} id="fila-agora">
+        {title}
+      </h2>
+      {waiting === undefined && <Skeleton label="Carregando a fila" />}
+      {!mayPass && waiting !== undefined && waiting.length > 0 && (
+        <p className={css.hint}>Só quem está disponível passa um paciente adiante.</p>
+      )}
+      {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
+      {next.report && (
+        <Note
+          key={next.report.title}
+          kind={next.report.kind}
+          live
+          title={next.report.title}
+          action={
+            <Button size="small" onPress={next.read}>
+              Entendi
+            </Button>
+          }
+        >
+          {next.report.detail}
+        </Note>
+      )}
+      {waiting !== undefined && waiting.length > 0 && (
+        <Table
+          label={title}
+          keyOf={({ requestId }) => requestId}
+          rows={waiting}
+          columns={[
+            { title: 'Número', cell: (entry) => <span className={css.number}>{waiting.indexOf(entry) + 1}</span> },
+            { title: 'Paciente', cell: (entry) => <WaitingPatient entry={entry} /> },
+            {
+              title: 'Espera',
+              cell: (entry) => (
+                <div className={css.wait}>
+                  <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
+                  <Button
+                    size="small"
+                    busy={next.asking === entry.requestId}
+                    busyLabel="Passando..."
+                    idle={!mayPass || next.asking !== undefined}
+                    aria-label={next.asking === entry.requestId ? undefined : `Passar adiante ${entry.patientName}`}
+                    onPress={() => next.ask(entry)}
+                  >
+                    Passar adiante
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+export interface AskNextReport {
+  readonly kind: StatusKind;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+export interface AskNext {
+  /** Id of the visit for which the next professional is being asked. */
+  readonly asking?: number;
+  readonly report?: AskNextReport;
+  /** Passes the visit on, unless another request is on its way. */
+  readonly ask: (entry: QueueEntryRecord) => void;
+  readonly read: () => void;
+}
+
+/**
+ * Passes a waiting visit on to the next professional.
+ * @see docs/product/console.md
+ */
+function useAskNext(service: ConsoleService): AskNext {
+  const [state, setState] = useState<Pick<AskNext, 'asking' | 'report'>>({});
+  const underWay = useRef(false);
+  const ask = useCallback(
+    ({ requestId, patientName }: QueueEntryRecord) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setState({ asking: requestId });
+      void service.call(askNextCall, { requestId }).then(({ error }) => {
+        underWay.current = false;
+        setState({
+          report: error
+            ? { kind: 'danger', title: 'Não foi possível passar adiante.', detail: error.message }
+            : { kind: 'success', title: `${patientName} segue para o próximo profissional livre.` },
+        });
+      });
+    },
+    [service],
+  );
+  const read = useCallback(() => setState({}), []);
+  return { ...state, ask, read };
+}
+
+/**
+ * Computes the wait of a queue entry.
+ * @param queuedAt São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
+ * @param nowMs epoch milliseconds by the service's clock
+ * @returns whole minutes, at least 0; undefined when the text is invalid
+ * @see docs/product/console.md
+ */
+export function waitedMinutes(queuedAt: string, nowMs: number): number | undefined {
+  const sinceMs = wallTimeMs(queuedAt);
+  return sinceMs === undefined ? undefined : minutesSince(sinceMs, nowMs);
+}
+
+/** Whole minutes between two instants in epoch milliseconds, at least 0. */
+export function minutesSince(sinceMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
+}
+
+/** Formats a wait for a list: 'menos de 1 min', '12 min'. */
+export function formatShortWait(minutes: number | undefined): string {
+  if (minutes === undefined) return '';
+  return minutes < 1 ? 'menos de 1 min' : `${minutes} min`;
+}
+
+/** Formats a wait within a sentence: 'há menos de 1 minuto', 'há 12 minutos'. */
+export function formatWait(minutes: number): string {
+  if (minutes < 1) return 'há menos de 1 minuto';
+  return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`;
+}
+
+const SIGNS: Readonly<Record<PriorityReason, string>> = {
+  'age-80': '80 anos ou mais',
+  'age-60': '60 anos ou mais',
+  pregnant: 'Gestante',
+  disability: 'Pessoa com deficiência',
+};
+
+/** Shows who waits, why, and what gives them priority by law. */
+function WaitingPatient({ entry }: { readonly entry: QueueEntryRecord }) {
+  const css = useStyles(styles);
+  const { patientName, genderLabel, ageYears = 0, reason, pregnant = false, disability = false } = entry;
+  const person = personLabel(genderLabel, entry.ageYears);
+  const signs = priorityReasons({ ageYears, pregnant, disability });
+  return (
+    <div className={css.patient}>
+      <span>
+        <span className={css.name}>{patientName}</span>
+        {person && <span className={css.about}>{`, ${person}`}</span>}
+      </span>
+      {reason !== undefined && <span className={css.about}>{reason}</span>}
+      {signs.length > 0 && (
+        <span className={css.signs}>
+          {signs.map((sign) => (
+            <Tag key={sign} kind="warning">
+              {SIGNS[sign]}
+            </Tag>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
