@@ -18,7 +18,7 @@ const after = (...events: RatingEvent[]) =>
     .flatMap((event): RatingEvent[] => (event.type === 'stars-chosen' ? [event, SHOWN] : [event]))
     .reduce(rate, FIRST_STEP);
 
-test('a rating shows the stars that were chosen before it goes on, and takes others meanwhile', () => {
+test('a rating shows the chosen stars for a moment before the next step, and accepts others until then', () => {
   const chosen = rate(FIRST_STEP, choose(4));
   expect(chosen).toEqual({ step: 'chosen', stars: 4 });
   expect(rate(chosen, choose(5))).toEqual({ step: 'chosen', stars: 5 });

@@ -12,11 +12,11 @@ const RECOMMENDATION_QUESTION =
 interface RatingQuestionsProps {
   readonly attendanceId: number;
   readonly patientId: number;
-  /** Another screen stood in the same place: the first title takes the focus. */
+  /** Another screen was shown before in the same place: the first title takes the focus. */
   readonly isLater?: boolean;
   /** The patient puts the rating off. */
   readonly onLeave: () => void;
-  /** Draws what is shown once the rating was kept. */
+  /** Draws what is shown once the rating is stored. */
   readonly thanks: (attendance: AttendanceSummary | undefined) => ReactNode;
   /** Shown when the service knows no such attendance of the patient. */
   readonly unknown: ReactNode;
@@ -116,7 +116,7 @@ function Recommendation({ rating, recommend, lowest }: RecommendationProps) {
 
 interface RatingStepProps {
   readonly title: string;
-  /** Another step came before: the title takes the focus. */
+  /** Another step preceded it: the title takes the focus. */
   readonly isLater?: boolean;
   readonly art?: ReactNode;
   /** Above the title. */
@@ -124,7 +124,7 @@ interface RatingStepProps {
   readonly children?: ReactNode;
   /** Buttons that leave the step, below its content. */
   readonly end: ReactNode;
-  /** Below all of it: what comes late moves nothing above. */
+  /** Below all of it: content that arrives late moves nothing above. */
   readonly after?: ReactNode;
 }
 

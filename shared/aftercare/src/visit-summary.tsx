@@ -8,12 +8,12 @@ import * as styles from './visit-summary.module.css';
 interface VisitSummaryProps {
   /** Undefined until it is known, and where it cannot be had. */
   readonly attendance: AttendanceSummary | undefined;
-  /** Leaves out with whom and when: the page says it elsewhere. */
+  /** Leaves out professional and date: the page shows them elsewhere. */
   readonly withoutWho?: boolean;
 }
 
 /**
- * Sums an attendance up for its patient: with whom and when, what was issued, what to do next, and the way to it in the
+ * Sums an attendance up for its patient: the professional and the date, issued documents, guidance, and a link to the
  * history.
  * @see docs/product/visit-summary.md
  */
@@ -21,7 +21,7 @@ export function VisitSummary({ attendance, withoutWho = false }: VisitSummaryPro
   const css = useStyles(styles);
   return (
     <>
-      {/* There from the beginning: what comes late is read aloud. */}
+      {/* Present from the beginning: content that arrives late is read aloud. */}
       <div role="status" className={css.summary}>
         {attendance && (
           <>
@@ -105,7 +105,7 @@ const PROFESSIONS = { nursing: 'enfermagem', medicine: 'medicina' } as const;
 const whoAndWhen = ({ professionalName, profession, date, time }: AttendanceSummary): string =>
   `${professionalName}, ${PROFESSIONS[profession]}, em ${brazilianDateOf(date)}, às ${time}`;
 
-/** With whom the patient spoke, and when. Its room is kept from the beginning, so that nothing moves under a finger. */
+/** The professional and the time. Its space is reserved from the beginning, so that nothing moves under a finger. */
 export function SpokenWith({ attendance }: { readonly attendance: AttendanceSummary | undefined }) {
   const css = useStyles(styles);
   return (
@@ -128,7 +128,7 @@ export function SpokenWith({ attendance }: { readonly attendance: AttendanceSumm
 }
 
 /**
- * Asks for an attendance in short: with whom the patient spoke, when, what was issued, and what to do next.
+ * Requests the summary of an attendance: the professional, the date, issued documents and guidance.
  * @param attendanceId undefined: nothing is asked
  * @returns undefined until the service has answered, and when it did not: nothing is lacking without it
  * @see docs/product/rating.md

@@ -11,7 +11,7 @@ const bars = (): Record<string, string | null> =>
       meta.getAttribute('media'),
     ]),
   );
-/** The system tells other tabs of a change by this event. */
+/** The browser notifies other tabs of a change by this event. */
 const otherTabChose = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the appearance of a page', () => {
-  test('follows the device until somebody chooses', () => {
+  test('follows the device until the person chooses', () => {
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('device');
     expect(worn()).toContain('@media screen and (prefers-color-scheme:dark)');
     expect(bars()).toEqual({
@@ -51,7 +51,7 @@ describe('the appearance of a page', () => {
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('dark');
   });
 
-  test('goes back to that of the device, and then keeps nothing', () => {
+  test('returns to that of the device, and then stores nothing', () => {
     const appearance = createAppearance(document, BRAND, localStorage);
     appearance.choose('light');
     expect(worn()).not.toContain('@media');
@@ -61,7 +61,7 @@ describe('the appearance of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is the same in every tab, and tells who shows it', () => {
+  test('is the same in every tab, and notifies its subscribers', () => {
     const appearance = createAppearance(document, BRAND, localStorage);
     const changed = jest.fn();
     const stop = appearance.subscribe(changed);
@@ -77,7 +77,7 @@ describe('the appearance of a page', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  test('is that of the device where a stranger wrote nonsense, or the storage is closed', () => {
+  test('is that of the device when the stored value is invalid, or the storage is closed', () => {
     localStorage.setItem('acolhe-appearance', 'blue');
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('device');
     const closed = new Proxy(localStorage, {

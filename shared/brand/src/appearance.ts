@@ -6,15 +6,15 @@ import { baseDeclarations, paletteDeclarations } from './tokens/token-sheet.gene
 /** A colour scheme: a fixed one, or that of the device. */
 export type ColorScheme = 'light' | 'dark' | 'device';
 
-/** Where the choice is kept on this device; nothing there means that of the device. */
+/** Storage key of the choice on this device; without a value the device decides. */
 export const APPEARANCE_KEY = 'acolhe-appearance';
 
-const schemeFrom = (kept: string | null): ColorScheme => (kept === 'light' || kept === 'dark' ? kept : 'device');
+const schemeFrom = (text: string | null): ColorScheme => (text === 'light' || text === 'dark' ? text : 'device');
 
-/** How a page looks, by the choice of whoever uses this device. */
+/** The colour scheme of a page, as the person who uses this device chose it. */
 export interface Appearance {
   readonly current: () => ColorScheme;
-  /** Keeps the choice on this device and dresses the page anew, here and in other tabs. */
+  /** Stores the choice on this device and applies it to the page, here and in other tabs. */
   readonly choose: (scheme: ColorScheme) => void;
   /** @returns a function that ends the listening */
   readonly subscribe: (changed: () => void) => () => void;
@@ -36,7 +36,7 @@ function declareScheme(page: Document, scheme: ColorScheme): void {
 
 /**
  * Dresses a page in its brand, in the scheme that was chosen on this device.
- * @param storage of the page's origin; one that cannot keep anything makes the choice last as long as the page
+ * @param storage of the page's origin; when it cannot store anything, the choice lasts as long as the page
  * @see docs/product/brand.md
  */
 export function createAppearance(page: Document, brand: Brand, storage: Storage): Appearance {
@@ -52,7 +52,7 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
     colorBar(page, scheme);
     for (const listener of listeners) listener();
   }
-  function kept(): ColorScheme {
+  function storedScheme(): ColorScheme {
     try {
       return schemeFrom(storage.getItem(APPEARANCE_KEY));
     } catch {
@@ -60,7 +60,7 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
     }
   }
 
-  wear(kept());
+  wear(storedScheme());
   page.defaultView?.addEventListener('storage', ({ key, newValue }) => {
     // A key of null: all was cleared.
     if (key === APPEARANCE_KEY || key === null) wear(schemeFrom(key === null ? null : newValue));
@@ -103,8 +103,8 @@ function paletteColors({ palette, colors }: Pick<Brand, 'palette' | 'colors'>): 
 }
 
 /**
- * What comes after the style sheet of a brand for its dark scheme. Apart from it, since a cabin is always light and
- * need not fetch it.
+ * The rules that follow the style sheet of a brand for its dark scheme. A separate text, since a cabin is always light
+ * and does not load it.
  * @returns an empty text for the light scheme
  * @see docs/product/brand.md
  */

@@ -38,10 +38,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   );
 });
 
-test.each([...readPalettes().keys()])('every ground of the palette %s is dark in the dark scheme', (key) => {
+test.each([...readPalettes().keys()])('every background of the palette %s is dark in the dark scheme', (key) => {
   const dark = palettesOf.dark().get(key)!;
-  for (const ground of ['page', 'raised', 'sunken', 'tint', 'warm'])
-    expect(contrastRatio(resolveColor(`semantic.color.surface.${ground}`, base, dark), gray(0))).toBeLessThan(2);
+  for (const background of ['page', 'raised', 'sunken', 'tint', 'warm'])
+    expect(contrastRatio(resolveColor(`semantic.color.surface.${background}`, base, dark), gray(0))).toBeLessThan(2);
 });
 
 test('a dark palette changes roles of colour alone', () => {
@@ -70,7 +70,7 @@ test.each([
   expect(contrastPairs.some((pair) => pair.back === name || pair.fronts.includes(name))).toBe(true);
 });
 
-test('a focus of two lines needs one that stands out', () => {
+test('a focus of two lines needs one with enough contrast', () => {
   const focus = contrastFaults(base, palette({ focus: { ring: 0, glow: 0 }, surface: { page: 0 } }));
   expect(focus.filter(({ pair }) => pair.kind === 'focus').map(({ pair }) => pair.back)).toContain('surface.page');
   expect(

@@ -1,7 +1,7 @@
 import type { Brand, PaletteKey } from './brands/brand.ts';
 import { type ColorValue, paletteFaults, resolveColor, type TokenSet } from './tokens/design-tokens.ts';
 
-/** Two roles that meet on a screen. With several fronts, one of them has to stand out (a focus of two lines). */
+/** Two roles that meet on a screen. With several fronts, one must contrast enough (a focus of two lines). */
 export interface ContrastPair {
   readonly kind: 'text' | 'border' | 'control' | 'mark' | 'focus';
   readonly fronts: readonly string[];
@@ -76,7 +76,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...every('focus', ['focus.ring'], ['focus.glow']),
 ];
 
-/** A pair of roles whose colours do not stand apart enough. */
+/** A pair of roles whose colours do not contrast enough. */
 export interface ContrastFault {
   readonly pair: ContrastPair;
   readonly ratio: number;
@@ -96,7 +96,7 @@ export function contrastFaults(base: TokenSet, palette: TokenSet): ContrastFault
 }
 
 /**
- * Lists what keeps brands from being built, one sentence each: a palette that overrides a token it may not, or a pair
+ * Lists the faults that prevent a build, one sentence each: a palette that overrides a token it may not, or a pair
  * of roles without enough contrast.
  * @returns an empty list when all is well
  */

@@ -22,7 +22,7 @@ const standIn = (
 
 /**
  * The font-face rules of the brand typeface, loaded from `address`, and of its stand-ins: system fonts scaled to
- * the same heights and near widths, so that lines keep their place when the font arrives.
+ * the same heights and similar widths, so that lines do not move when the font arrives.
  */
 function fontFaces(address: string): string {
   return [

@@ -11,12 +11,12 @@ export type IconPurpose = 'any' | 'maskable' | 'apple';
 
 /** Colours of an icon, as `#rrggbb`. */
 export interface IconColors {
-  readonly ground: string;
+  readonly background: string;
   readonly ink: string;
   readonly mark: string;
 }
 
-/** A letter as the outline of its glyph: y grows upwards from the line it stands on. */
+/** A letter as the outline of its glyph: y grows upwards from the baseline. */
 export interface Letter {
   readonly path: string;
   /** In the units of the font, as the advance. */
@@ -25,7 +25,7 @@ export interface Letter {
 }
 
 const BOX = 100;
-/** The mark of every logo lies in a square of this many user units. */
+/** The mark of every logo fits in a square of this many user units. */
 const MARK = 40;
 /** Share of the icon that the mark takes; of a maskable one the middle four fifths are certain to be seen. */
 const SHARE: Readonly<Record<IconPurpose, number>> = { any: 0.66, maskable: 0.54, apple: 0.66 };
@@ -44,7 +44,7 @@ function pathOf(shape: LogoShape, { ink, mark }: IconColors): string {
   return `<path d="${shape.d}" ${paint}/>`;
 }
 
-/** Height of a letter's body in the doorway, and the line that it stands on, in the units of the mark. */
+/** Height of a letter's body in the doorway, and its baseline, in the units of the mark. */
 const LETTER_SIZE = 14;
 const LETTER_LINE = 26.5;
 const DOOR_MIDDLE = 18;
@@ -58,8 +58,8 @@ function letterIn({ path, unitsPerEm, advance }: Letter, color: string): string 
 }
 
 /**
- * The icon of a brand as the text of a picture: its mark on its own ground.
- * @param letter stands in the doorway of a brand that has no mark but the doorway
+ * The icon of a brand as SVG text: its mark on its background colour.
+ * @param letter is drawn in the doorway of a brand that has no mark but the doorway
  */
 export function iconSvg(
   { logo }: Pick<Brand, 'logo'>,
@@ -72,7 +72,7 @@ export function iconSvg(
   const at = (BOX - size) / 2;
   // The marks begin two or three units from the left, and end as far before the 37th.
   const left = at + 1.5 * scale;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}"><rect width="${BOX}" height="${BOX}" fill="${colors.ground}"${purpose === 'any' ? ` rx="${CORNER}"` : ''}/><g transform="translate(${left} ${at}) scale(${scale})">${markOf(
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}"><rect width="${BOX}" height="${BOX}" fill="${colors.background}"${purpose === 'any' ? ` rx="${CORNER}"` : ''}/><g transform="translate(${left} ${at}) scale(${scale})">${markOf(
     logo,
   )
     .map((shape) => pathOf(shape, colors))
@@ -89,7 +89,7 @@ export const ICONS: readonly { readonly purpose: IconPurpose; readonly sizePx: n
 
 const FONT = fileURLToPath(new URL('./fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2', import.meta.url));
 
-/** A brand without a mark of its own wears the doorway under its name, which the logo sets as a word. */
+/** A brand without its own mark uses the doorway above its name, which the logo sets as text. */
 const hasOwnMark = ({ logo }: Brand): boolean => logo.shapes.every((shape) => !('text' in shape));
 
 function initialOf({ name }: Brand, font: Font): Letter {
@@ -103,10 +103,10 @@ function initialOf({ name }: Brand, font: Font): Letter {
  */
 export async function brandIcons(): Promise<ReadonlyMap<string, Buffer>> {
   const font = openSync(FONT) as Font;
-  const made = await Promise.all(
+  const icons = await Promise.all(
     brands.flatMap((brand) => {
       const colors = {
-        ground: schemeColor(brand, 'surface.brand'),
+        background: schemeColor(brand, 'surface.brand'),
         ink: schemeColor(brand, 'text.on-brand'),
         mark: schemeColor(brand, 'action.inverse-bg'),
       };
@@ -122,5 +122,5 @@ export async function brandIcons(): Promise<ReadonlyMap<string, Buffer>> {
       });
     }),
   );
-  return new Map(made);
+  return new Map(icons);
 }

@@ -32,16 +32,16 @@ test('every brand has every icon, in its size, under a name that changes with it
 });
 
 test.each(brands.map((brand) => [brand.key, brand] as const))(
-  'the maskable icon of %s fills its square with the ground, and has its mark where no device cuts',
+  'the maskable icon of %s fills its square with the background, and has its mark where no device cuts',
   async (key, brand) => {
     const at = await pointsOf(iconOf(key, 'maskable', 512));
-    const ground = `${schemeColor(brand, 'surface.brand')}ff`;
+    const background = `${schemeColor(brand, 'surface.brand')}ff`;
     let drawn = 0;
     for (let x = 0; x <= 1; x += 1 / 64)
       for (let y = 0; y <= 1; y += 1 / 64) {
         const isSafe = Math.hypot(x - 0.5, y - 0.5) <= 0.4;
-        if (!isSafe) expect(at(x, y)).toBe(ground);
-        else if (at(x, y) !== ground) drawn += 1;
+        if (!isSafe) expect(at(x, y)).toBe(background);
+        else if (at(x, y) !== background) drawn += 1;
       }
     expect(drawn).toBeGreaterThan(50);
   },

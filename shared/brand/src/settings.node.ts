@@ -13,7 +13,7 @@ import { type ContrastFault, contrastFaults } from './contrast.ts';
 import { paletteFaults, type TokenSet } from './tokens/design-tokens.ts';
 import { palettesOf, readBaseTokens } from './tokens/token-sheet.node.ts';
 
-/** A portal of a brand of its own. */
+/** A portal with a separate brand. */
 export interface BrandPortal {
   readonly origin: string;
   readonly brand: BrandKey;
@@ -23,7 +23,7 @@ export interface BrandPortal {
   readonly institutions?: readonly string[];
 }
 
-/** What the operator lets a partner do. */
+/** What the operator allows a partner to do. */
 export interface PartnerSwitches {
   readonly unsignedLinks?: boolean;
   readonly portalSignIn?: boolean;
@@ -37,7 +37,7 @@ export interface DeployedBrands {
   readonly settings: SettingsByBrand;
   /** By the partner's name. */
   readonly partners: Readonly<Record<string, PartnerSwitches>>;
-  /** What the file says, from which all of it comes; nothing without one. */
+  /** The parsed file from which the rest is derived; empty without one. */
   readonly file: BrandsFile;
 }
 
@@ -112,11 +112,11 @@ function readFile(path: string): BrandsFile {
 
 /** Something that is wrong in a file of brands. */
 export interface BrandsFault {
-  /** One sentence that begins with where it stands: `brands.acolhe.supportPhone: …` */
+  /** One sentence that begins with the path in the file: `brands.acolhe.supportPhone: …` */
   readonly text: string;
   /** A role of colours that there is not. */
   readonly unknownRole?: string;
-  /** Roles whose colours do not stand apart enough. */
+  /** Roles whose colours do not contrast enough. */
   readonly contrast?: ContrastFault;
 }
 
@@ -140,7 +140,7 @@ export function checkBrandsFile(
   return faults.length > 0 ? { faults } : { file: parsed.data, faults: [] };
 }
 
-/** One sentence: where in the file, what stands there, what is wanted. */
+/** One sentence: the path in the file, the value there, the expected value. */
 function faultOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.join('.') || 'the file';
   if (issue.code === 'unrecognized_keys') return `${where}: unknown: ${issue.keys.join(', ')}`;
@@ -160,7 +160,7 @@ function portalFaults(portals: readonly BrandPortal[]): string[] {
   ]);
 }
 
-/** The documents say where the policy is to be read: at an address, else on the sign-in screen, which must show it. */
+/** The documents name where the policy is published: an address, else the sign-in screen, which must show it. */
 function privacyFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'privacyForm' | 'privacyUrl'>>>): string[] {
   return Object.entries(given).flatMap(([key, { privacyForm, privacyUrl }]) => {
     if (!isBrandKey(key)) return [];
@@ -175,7 +175,7 @@ function privacyFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'priv
 
 type GivenColors = Pick<Partial<Brand>, 'colors' | 'darkColors' | 'palette'>;
 
-/** What is wrong with the colours of a brand, as with those that a palette overrides, in each scheme. */
+/** Faults in the colours of a brand, as for those that a palette overrides, in each scheme. */
 const colorFaults = (given: Readonly<Record<string, GivenColors>>): BrandsFault[] => [
   ...schemeFaults(given, 'light', 'colors'),
   ...schemeFaults(given, 'dark', 'darkColors'),
@@ -224,7 +224,7 @@ const tokensOf = (colors: Brand['colors']): TokenSet =>
 const KEYS = [...MAIN_GROUP_KEYS, ...SECOND_GROUP_KEYS] as const;
 export const brandKey = z.enum(KEYS, { error: () => `one of the brands is wanted: ${KEYS.join(', ')}` });
 
-/** What `new URL` reads otherwise than it stands there is refused: a blank, a name with a password before the host. */
+/** Refuses text that `new URL` normalises: blanks, credentials before the host. */
 const isHttps = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/[\s\\]/.test(text);

@@ -28,7 +28,7 @@ it('the variable of one process wins over the default of the file', () => {
   ]);
 });
 
-it('a file sets phone, addresses, ways back, colours, terms and partners', () => {
+it('a file sets phone, addresses, return links, colours, terms and partners', () => {
   const { portals, settings, partners } = read({
     portals: [{ origin: 'https://saude.example', brand: 'ucardz', api: 'https://api.saude.example' }],
     brands: {

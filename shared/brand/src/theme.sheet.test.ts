@@ -24,12 +24,12 @@ test('a brand of the main palette overrides nothing', () => {
   expect(brandStyleSheetText(brandOf('medgold'))).toBe(brandStyleSheetText(brandOf('acolhe')));
 });
 
-test('a colour that the operator set for a brand comes after those of its palette', () => {
+test('a colour that the operator set for a brand follows those of its palette', () => {
   const text = brandStyleSheetText({ ...brandOf('axia'), colors: { 'action.bg': '#123456' } });
   expect(text.endsWith('--ac-color-action-bg:#123456;}')).toBe(true);
 });
 
-test.each(['axia', 'homeangels'] as const)('what is idle in %s has a grey of its own', (key) => {
+test.each(['axia', 'homeangels'] as const)('idle controls in %s have a separate grey', (key) => {
   expect(readPalettes().get(key)?.has('semantic.color.action.idle-bg')).toBe(true);
 });
 
@@ -39,7 +39,7 @@ describe('the dark scheme of a brand', () => {
     expect(brandStyleSheetText(brandOf('axia'))).not.toContain('@media');
   });
 
-  test('follows the device where nobody chose, and holds on a screen alone', () => {
+  test('follows the device without a choice, and applies on a screen alone', () => {
     expect(darkSheetText(brandOf('axia'), 'device')).toMatch(
       /^@media screen and \(prefers-color-scheme:dark\)\{:root,:host\{color-scheme:dark;--ac-/,
     );
@@ -54,7 +54,7 @@ describe('the dark scheme of a brand', () => {
   });
 
   test.each(['axia', 'homeangels', 'maxplanet'] as const)(
-    'of %s has greys of its own: those of the base palette are green beside another colour',
+    'of %s has separate greys: those of the base palette look green next to another colour',
     (key) => {
       const greys = ['text.muted', 'border.subtle', 'border.control', 'action.idle-bg', 'action.idle-text'];
       const own = readDarkOverrides().get(key);

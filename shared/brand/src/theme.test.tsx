@@ -39,7 +39,7 @@ test('a document without a favicon has none afterwards either', () => {
   expect(icons()).toEqual([]);
 });
 
-test('a shadow root gets the sheet only: the page around it keeps its own class and favicon', () => {
+test('a shadow root gets the sheet only: the host page retains its class and favicon', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   const sheets = withConstructedSheets(root);
   const remove = applyBrand(root, brandOf('maxplanet'));

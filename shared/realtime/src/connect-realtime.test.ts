@@ -30,8 +30,8 @@ async function enter(person: Person, options: Partial<ConnectOptions> = {}): Pro
   open.push(realtime);
   return realtime;
 }
-/** What a watch tells: values, and errors beside them. */
-function hearing<T>(): RecordListener<T> & { values: Heard<T | undefined>; errors: Heard<RealtimeError> } {
+/** Results of a watch: values, and errors. */
+function recorder<T>(): RecordListener<T> & { values: Heard<T | undefined>; errors: Heard<RealtimeError> } {
   const values = new Heard<T | undefined>();
   const errors = new Heard<RealtimeError>();
   return { value: values.hear, error: errors.hear, values, errors };
@@ -45,30 +45,30 @@ describe('records', () => {
   it('are decoded, and delivered again when they change', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
-    const heard = hearing<{ name: string; queueNumber: number }>();
-    maria.watchPatient(1001, heard);
-    await heard.values.until(some);
-    expect(heard.values.last).toMatchObject({ name: 'Maria da Silva', command: 'none', visitKey: 'v1001' });
+    const received = recorder<{ name: string; queueNumber: number }>();
+    maria.watchPatient(1001, received);
+    await received.values.until(some);
+    expect(received.values.last).toMatchObject({ name: 'Maria da Silva', command: 'none', visitKey: 'v1001' });
     await writeQueueNumber(3);
-    await heard.values.until((all) => all.at(-1)?.queueNumber === 3);
+    await received.values.until((all) => all.at(-1)?.queueNumber === 3);
   });
 
   it('are undefined while there are none', async () => {
-    const heard = hearing<unknown>();
-    (await enter(MARIA)).watchPatient(1001, heard);
-    await heard.values.until(some);
-    expect(heard.values.all).toEqual([undefined]);
+    const received = recorder<unknown>();
+    (await enter(MARIA)).watchPatient(1001, received);
+    await received.values.until(some);
+    expect(received.values.all).toEqual([undefined]);
   });
 
   it('that do not fit the schema are reported and skipped, and the next one is delivered', async () => {
     await database.write(realtimePaths.patient(1001), { ...patientRecordWire(1001), rev: 'velha' });
-    const heard = hearing<{ ageYears: number }>();
-    (await enter(MARIA)).watchPatient(1001, heard);
-    await heard.errors.until(some);
-    expect(heard.errors.last).toMatchObject({ kind: 'malformed', path: realtimePaths.patient(1001) });
+    const received = recorder<{ ageYears: number }>();
+    (await enter(MARIA)).watchPatient(1001, received);
+    await received.errors.until(some);
+    expect(received.errors.last).toMatchObject({ kind: 'malformed', path: realtimePaths.patient(1001) });
     await database.write(realtimePaths.patient(1001), patientRecordWire(1001));
-    await heard.values.until(some);
-    expect(heard.values.all).toEqual([expect.objectContaining({ ageYears: 36 })]);
+    await received.values.until(some);
+    expect(received.values.all).toEqual([expect.objectContaining({ ageYears: 36 })]);
   });
 
   it('of a list are delivered in order, without those that do not fit the schema', async () => {
@@ -86,11 +86,11 @@ describe('records', () => {
       a: message('a'),
       c: message('c', { isPatient: 7 }),
     });
-    const heard = hearing<readonly { id: string }[]>();
-    (await enter(MARIA)).watchChat('v1001', heard);
-    await heard.values.until(some);
-    expect(heard.values.last?.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(heard.errors.all).toEqual([
+    const received = recorder<readonly { id: string }[]>();
+    (await enter(MARIA)).watchChat('v1001', received);
+    await received.values.until(some);
+    expect(received.values.last?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(received.errors.all).toEqual([
       expect.objectContaining({ kind: 'malformed', path: realtimePaths.chatMessage('v1001', 'c') }),
     ]);
   });
@@ -108,7 +108,7 @@ describe('records', () => {
     await database.write(realtimePaths.queueEntry('technicians', 7), z.encode(queueEntryRecord, entry));
     await database.write(realtimePaths.queueState('technicians'), z.encode(queueStateRecord, served));
     const paula = await enter(PAULA);
-    const [self, state, entries] = [hearing<unknown>(), hearing<unknown>(), hearing<unknown>()];
+    const [self, state, entries] = [recorder<unknown>(), recorder<unknown>(), recorder<unknown>()];
     paula.watchProfessional(1001, self);
     paula.watchQueueState('technicians', state);
     paula.watchQueueEntries('technicians', entries);
@@ -120,16 +120,16 @@ describe('records', () => {
 
   it('of another person are refused', async () => {
     await database.openVisit(1002);
-    const heard = hearing<unknown>();
-    (await enter(MARIA)).watchPatient(1002, heard);
-    await heard.errors.until(some);
-    expect(heard.errors.last).toMatchObject({ kind: 'denied', path: realtimePaths.patient(1002) });
+    const received = recorder<unknown>();
+    (await enter(MARIA)).watchPatient(1002, received);
+    await received.errors.until(some);
+    expect(received.errors.last).toMatchObject({ kind: 'denied', path: realtimePaths.patient(1002) });
   });
 
   it('are not delivered after the watch has ended', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
-    const [ended, going] = [hearing<unknown>(), hearing<{ queueNumber: number }>()];
+    const [ended, going] = [recorder<unknown>(), recorder<{ queueNumber: number }>()];
     const stop = maria.watchPatient(1001, ended);
     maria.watchPatient(1001, going);
     await ended.values.until(some);
@@ -141,7 +141,7 @@ describe('records', () => {
 });
 
 describe('a command', () => {
-  it('is answered on the own record only', async () => {
+  it('is answered on its own record only', async () => {
     await database.openVisit(1001);
     await database.openVisit(1002);
     const maria = await enter(MARIA);
@@ -175,54 +175,54 @@ describe('the sign-in', () => {
     down.close();
   });
 
-  it('keeps its watches after its tokens have expired', async () => {
+  it('retains its watches after its tokens have expired', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
-    const heard = hearing<{ queueNumber: number }>();
-    maria.watchPatient(1001, heard);
-    await heard.values.until(some);
+    const received = recorder<{ queueNumber: number }>();
+    maria.watchPatient(1001, received);
+    await received.values.until(some);
     database.passTime(2 * 3_600_000);
     await database.restart();
     await writeQueueNumber(5);
-    await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
-    expect(heard.errors.all).toEqual([]);
+    await received.values.until((all) => all.at(-1)?.queueNumber === 5);
+    expect(received.errors.all).toEqual([]);
   });
 
   it('is repeated with fresh access when the host no longer knows it', async () => {
     await database.openVisit(1001);
     const renewAccess = jest.fn(() => database.access(MARIA));
     const maria = await enter(MARIA, { renewAccess });
-    const heard = hearing<{ queueNumber: number }>();
-    maria.watchPatient(1001, heard);
-    await heard.values.until(some);
+    const received = recorder<{ queueNumber: number }>();
+    maria.watchPatient(1001, received);
+    await received.values.until(some);
     await database.restart({ forgetKeys: true });
     await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { queueNumber: 5 }));
-    await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
+    await received.values.until((all) => all.at(-1)?.queueNumber === 5);
     expect(renewAccess).toHaveBeenCalled();
   });
 
   it('that cannot be renewed because the session is over ends its watches', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA, { renewAccess: () => Promise.resolve(undefined) });
-    const heard = hearing<unknown>();
-    maria.watchPatient(1001, heard);
-    await heard.values.until(some);
+    const received = recorder<unknown>();
+    maria.watchPatient(1001, received);
+    await received.values.until(some);
     await database.restart({ forgetKeys: true });
-    await heard.errors.until(some);
-    expect(heard.errors.all).toEqual([
+    await received.errors.until(some);
+    expect(received.errors.all).toEqual([
       { kind: 'denied', path: realtimePaths.patient(1001), message: 'the session is over' },
     ]);
   });
 
-  it('of a session that has ended passes to the one that followed, and all its watches go on', async () => {
+  it('of a session that has ended passes to the one that followed, and all its watches continue', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA, { renewAccess: () => database.access(MARIA) });
-    const all = [hearing<{ queueNumber: number }>(), hearing<{ queueNumber: number }>()];
-    for (const heard of all) maria.watchPatient(1001, heard);
+    const all = [recorder<{ queueNumber: number }>(), recorder<{ queueNumber: number }>()];
+    for (const received of all) maria.watchPatient(1001, received);
     await Promise.all(all.map(({ values }) => values.until(some)));
     await database.endSession(MARIA);
     await writeQueueNumber(5);
-    await Promise.all(all.map(({ values }) => values.until((heard) => heard.at(-1)?.queueNumber === 5)));
+    await Promise.all(all.map(({ values }) => values.until((received) => received.at(-1)?.queueNumber === 5)));
     expect(all.flatMap(({ errors }) => errors.all)).toEqual([]);
   });
 
@@ -230,9 +230,9 @@ describe('the sign-in', () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
     await database.endSession(MARIA);
-    const heard = hearing<unknown>();
-    maria.watchPatient(1001, heard);
-    await heard.errors.until(some);
-    expect(heard.errors.last).toMatchObject({ kind: 'denied' });
+    const received = recorder<unknown>();
+    maria.watchPatient(1001, received);
+    await received.errors.until(some);
+    expect(received.errors.last).toMatchObject({ kind: 'denied' });
   });
 });

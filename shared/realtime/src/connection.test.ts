@@ -43,10 +43,10 @@ it.each(['visibilitychange', 'online'])('a dead socket is replaced on %s', async
 });
 
 const isProbe = ({ b }: Asked): boolean => b.p === '/sessions';
-/** Whatever was asked before has been answered by then. */
+/** Earlier requests have been answered after this. */
 const roundTrip = (): Promise<void> => realtime.answerCommand(1001, 'none');
 
-it('a socket that answers is kept', async () => {
+it('a socket that answers is retained', async () => {
   const before = connected.all.length;
   page.dispatchEvent(new Event('visibilitychange'));
   await relay.asked.until((all) => all.some(isProbe));

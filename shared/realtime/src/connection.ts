@@ -42,7 +42,7 @@ export function followConnection(database: Database, page: PageEvents): Connecti
   const listeners = new Set<(connected: boolean) => void>();
 
   const reconnect = (): void => {
-    // A probe or a new sign-in that was under way at the end must not touch a closed database.
+    // A probe or a new sign-in that was in progress at the end must not touch a closed database.
     if (closed) return;
     goOffline(database);
     goOnline(database);
@@ -109,7 +109,7 @@ export function errorCode(error: unknown): string {
 /** The database's rules did not allow it. */
 export const isDenied = (error: unknown): boolean => errorCode(error).toLowerCase().includes('permission');
 
-/** The SDK's parts that one signed-in person uses, under a name of their own. */
+/** The SDK's parts that one signed-in person uses, under a separate app name. */
 export interface OpenApp {
   readonly auth: Auth;
   readonly database: Database;

@@ -43,9 +43,9 @@ async function relayed(): Promise<{ realtime: Realtime; relay: Relay }> {
   return { realtime: await tab(relay.url), relay };
 }
 function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): Promise<void> } {
-  const heard = new Heard<LeaseState>();
-  lease.watch(heard.hear);
-  return Object.assign(heard, { become: (state: LeaseState) => heard.until((all) => all.at(-1) === state) });
+  const received = new Heard<LeaseState>();
+  lease.watch(received.hear);
+  return Object.assign(received, { become: (state: LeaseState) => received.until((all) => all.at(-1) === state) });
 }
 
 it('a lease is held by the first tab and refused to the second, whose end leaves it to the first', async () => {
@@ -84,22 +84,22 @@ it('a lease is renewed as long as the tab lives, at the pace of its heartbeat', 
   intervals.mockRestore();
   await lease.become('held');
   const watcher = await tab();
-  const heard = new Heard<number | undefined>();
-  watcher.watchPresence('v1001', 'patient', { value: (record) => heard.hear(record?.atMs) });
-  await heard.until((all) => all.length >= 3);
-  expect(new Set(heard.all).size).toBe(heard.all.length);
+  const received = new Heard<number | undefined>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => received.hear(record?.atMs) });
+  await received.until((all) => all.length >= 3);
+  expect(new Set(received.all).size).toBe(received.all.length);
 });
 
 it('a lease is written without waiting for its heartbeat when its tab asks for that', async () => {
   const [watcher, own] = [await tab(), await tab()];
-  const heard = new Heard<number>();
-  watcher.watchPresence('v1001', 'patient', { value: (record) => record && heard.hear(record.atMs) });
+  const received = new Heard<number>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => record && received.hear(record.atMs) });
   const withoutHeartbeat = jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined));
   const lease = own.holdLease('v1001', 'patient', 'one');
   withoutHeartbeat.mockRestore();
   await states(lease).become('held');
   lease.renew();
-  await heard.until((all) => all.length >= 2);
+  await received.until((all) => all.length >= 2);
 });
 
 it('a lease passes to another tab after the timeout, and is lost to the first', async () => {
@@ -114,7 +114,7 @@ it('a lease passes to another tab after the timeout, and is lost to the first', 
   expect(await presence()).toMatchObject({ holder: 'two' });
 });
 
-it('a lease is free as soon as its tab is gone', async () => {
+it('a lease is free as soon as its tab is closed', async () => {
   const [first, second] = [await tab(), await tab()];
   await states(first.holdLease('v1001', 'patient', 'one')).become('held');
   const present = new Heard<boolean>();
@@ -140,9 +140,9 @@ it('a lease is taken again when the database was away', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   await database.restart();
-  const heard = new Heard<string | undefined>();
-  (await tab()).watchPresence('v1001', 'patient', { value: (record) => heard.hear(record?.holder) });
-  await heard.until((all) => all.at(-1) === 'one');
+  const received = new Heard<string | undefined>();
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => received.hear(record?.holder) });
+  await received.until((all) => all.at(-1) === 'one');
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
@@ -174,7 +174,7 @@ it('a lease is asked for again when the database could not write', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('a lease is not reported as another tab’s when the own session is over', async () => {
+it('a lease is not reported as another tab’s when its own session is over', async () => {
   const { realtime, relay } = await relayed();
   await database.endSession(MARIA);
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));

@@ -60,14 +60,14 @@ export function holdLease(
     lifetime.removeEventListener('abort', stop);
   };
   /** Ends the lease, since another tab has the side. */
-  const giveUp = (): void => {
+  const endAsLost = (): void => {
     const outcome = state === 'held' ? 'lost' : 'refused';
     stop();
     become(outcome);
   };
   /**
    * Has the database release the lease when the socket closes, which only a holder may do. The answer is not awaited:
-   * it never comes when the socket closes meanwhile.
+   * it never arrives when the socket closes first.
    */
   const guard = (): void => {
     if (guarded) return;
@@ -98,7 +98,7 @@ export function holdLease(
     const sessionChanges = session.changes;
     unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
-      // Who held it before, and takes it back by a press, is not taken from again.
+      // A page that held it before, and takes it back by a press, is not taken from again.
       await set(place, takesOver && state === 'asking' ? { ...claim, ...TAKE_OVER } : claim);
       if (over) return;
       guard();
@@ -108,7 +108,7 @@ export function holdLease(
       // A temporary failure, such as a full disk, is repeated at the next heartbeat.
       if (!isDenied(error)) return;
       if (!(await isTaken())) await session.follow(sessionChanges);
-      else if (!over) giveUp();
+      else if (!over) endAsLost();
     } finally {
       clearTimeout(unanswered);
       writing = false;
@@ -121,7 +121,7 @@ export function holdLease(
     (snapshot) => {
       const record = presenceRecord.safeParse(snapshot.val());
       if (state !== 'held' || !connection.connected || over) return;
-      if (record.success && !record.data.isReleased && record.data.holder !== holder) giveUp();
+      if (record.success && !record.data.isReleased && record.data.holder !== holder) endAsLost();
       else if (!record.success || record.data.isReleased) void write();
     },
     () => undefined,

@@ -31,20 +31,20 @@ export interface RecordListener<T> {
   error?(error: RealtimeError): void;
 }
 
-/** A signalling message as it arrives in the own inbox. */
+/** A signalling message as it arrives in the inbox of this side. */
 export interface Signal {
   /** Session of the sender: a text that sorts by the order in which the pages of that side entered. */
   readonly from: string;
   readonly message: string;
 }
 
-/** The own end of the signalling between the two sides of a call. */
+/** This side's end of the signalling between the two sides of a call. */
 export interface SignalChannel {
   /** Sends to the other side's inbox. Rejects when the database no longer admits it. */
   send(message: string): Promise<void>;
   /** Delivers each message once, in order, and removes it from the inbox. */
   receive(listener: (signal: Signal) => void): Unsubscribe;
-  /** Empties the own inbox and stops. */
+  /** Empties the inbox of this side and stops. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export type LeaseState = 'asking' | 'held' | 'refused' | 'lost';
 export interface Lease {
   readonly state: LeaseState;
   watch(listener: (state: LeaseState) => void): Unsubscribe;
-  /** Writes the lease at once, in place of waiting for the next heartbeat. */
+  /** Writes the lease at once instead of waiting for the next heartbeat. */
   renew(): void;
   release(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export interface Realtime {
   watchSchedule(appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe;
   /** Watches who is in a cabin, for the cabin. */
   watchCabinStatus(cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe;
-  /** Watches how far the cabins are, for a professional; it says nothing of who is in them. */
+  /** Watches the state of the cabins, for a professional; it does not say which patients are in them. */
   watchCabinSummaries(listener: RecordListener<readonly CabinSummaryRecord[]>): Unsubscribe;
   /** Watches the messages of a call in order, from the first, each time one is added. */
   watchChat(call: CallKey, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
@@ -93,7 +93,7 @@ export interface Realtime {
    */
   holdLease(lease: LeaseKey, side: VisitSide, holder: string, takesOver?: boolean): Lease;
   /**
-   * Has the own inbox of a call at hand, so that signalling that is opened meanwhile hears at once what lies in it.
+   * Preloads this side's inbox of a call, so that signalling that is opened later receives its messages at once.
    * Nothing is removed, as another page may be the one that reads it.
    */
   expectSignals(call: CallKey, side: VisitSide): Unsubscribe;

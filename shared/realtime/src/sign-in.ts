@@ -28,7 +28,7 @@ export interface SignIn {
 }
 
 /**
- * Keeps a person signed in: the SDK refreshes its tokens; when it can no longer, new access is fetched.
+ * Renews a person's sign-in: the SDK refreshes its tokens; when it can no longer, new access is fetched.
  * @param refreshed is called after each renewal
  * @see docs/product/realtime.md
  */
@@ -122,7 +122,7 @@ export interface FollowedSession {
   /**
    * Signs in to the session that followed.
    * @param seenChanges `changes` when what is now refused was begun
-   * @returns false when the session goes on, so that it is not the reason of a refusal, and when none followed
+   * @returns false when the session is alive, so that it is not the reason of a refusal, and when none followed
    */
   follow(seenChanges: number): Promise<boolean>;
 }

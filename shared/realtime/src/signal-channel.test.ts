@@ -29,13 +29,13 @@ it('a signal channel delivers each message to the other side once, in order, and
     professional.openSignals('v1001', 'professional', 's1'),
     patient.openSignals('v1001', 'patient', 's2'),
   ];
-  // Written before anybody listens: it waits.
+  // Written before anyone listens: it waits.
   await to.send('0');
-  const heard = new Heard<Signal>();
-  from.receive(heard.hear);
+  const received = new Heard<Signal>();
+  from.receive(received.hear);
   await Promise.all(Array.from({ length: 20 }, (_, i) => to.send(String(i + 1))));
-  await heard.until((all) => all.length === 21);
-  expect(heard.all).toEqual(Array.from({ length: 21 }, (_, i) => ({ from: 's1', message: String(i) })));
+  await received.until((all) => all.length === 21);
+  expect(received.all).toEqual(Array.from({ length: 21 }, (_, i) => ({ from: 's1', message: String(i) })));
   await from.close();
   expect(await inbox('patient')).toBeNull();
 });
@@ -43,11 +43,11 @@ it('a signal channel delivers each message to the other side once, in order, and
 it('a signal channel skips a value that is no message', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
-  const heard = new Heard<Signal>();
-  channel.receive(heard.hear);
+  const received = new Heard<Signal>();
+  channel.receive(received.hear);
   await professional.openSignals('v1001', 'professional', 's1').send('x');
-  await heard.until((all) => all.length === 1);
-  expect(heard.all).toEqual([{ from: 's1', message: 'x' }]);
+  await received.until((all) => all.length === 1);
+  expect(received.all).toEqual([{ from: 's1', message: 'x' }]);
 });
 
 it('a signal channel refuses to send when the visit no longer admits it', async () => {
@@ -58,18 +58,18 @@ it('a signal channel refuses to send when the visit no longer admits it', async 
 
 it('a signal channel delivers nothing after it was closed', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
-  const heard = new Heard<Signal>();
-  channel.receive(heard.hear);
+  const received = new Heard<Signal>();
+  channel.receive(received.hear);
   await channel.close();
   await professional.openSignals('v1001', 'professional', 's1').send('x');
   expect(await inbox('patient')).not.toBeNull();
-  expect(heard.all).toEqual([]);
+  expect(received.all).toEqual([]);
 });
 
-it('an inbox that is kept at hand is delivered at once, and keeps its messages when nobody reads them', async () => {
+it('a preloaded inbox is delivered at once, and retains its messages while they are not read', async () => {
   const stop = patient.expectSignals('v1001', 'patient');
   await professional.openSignals('v1001', 'professional', 's1').send('x');
-  // The server tells its clients in the order of what was written: what comes later is here, so is the message.
+  // The server notifies its clients in the order of the writes: a later value is here, so is the message.
   const presence = new Heard<unknown>();
   patient.watchPresence('v1001', 'professional', { value: presence.hear });
   await database.write(
@@ -77,14 +77,14 @@ it('an inbox that is kept at hand is delivered at once, and keeps its messages w
     z.encode(presenceRecord, { holder: 'page', atMs: 1 }),
   );
   await presence.until((all) => all.some((record) => record !== undefined));
-  const heard: Signal[] = [];
-  const stopReading = patient.openSignals('v1001', 'patient', 's2').receive((signal) => heard.push(signal));
-  expect(heard).toEqual([{ from: 's1', message: 'x' }]);
+  const received: Signal[] = [];
+  const stopReading = patient.openSignals('v1001', 'patient', 's2').receive((signal) => received.push(signal));
+  expect(received).toEqual([{ from: 's1', message: 'x' }]);
   stopReading();
   stop();
 });
 
-it('an inbox that was kept at hand and let go still holds its messages', async () => {
+it('an inbox that was preloaded and released still holds its messages', async () => {
   const stop = patient.expectSignals('v1001', 'patient');
   await professional.openSignals('v1001', 'professional', 's1').send('x');
   stop();

@@ -5,7 +5,7 @@ import { type ListeningBase, resubscribe } from './watch-record.ts';
 import type { SignalChannel, Unsubscribe } from './realtime.ts';
 
 /**
- * Keeps the own inbox of a call in the SDK's memory and leaves what lies in it.
+ * Holds this side's inbox of a call in the SDK's memory and leaves its messages in it.
  * @returns a function that ends this
  */
 export function expectSignals(base: ListeningBase, database: Database, inbox: string): Unsubscribe {
@@ -18,8 +18,8 @@ export function expectSignals(base: ListeningBase, database: Database, inbox: st
 }
 
 /**
- * Opens the own end of the signalling of a call: writes into the other side's inbox, reads and empties the own.
- * @param inbox path of the own inbox
+ * Opens this side's end of the signalling of a call: writes into the other side's inbox, reads and empties its own.
+ * @param inbox path of this side's inbox
  * @param outbox path of the other side's inbox
  * @param session sortable id of this room session, sent with each message
  * @see docs/product/call.md

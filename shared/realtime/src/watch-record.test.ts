@@ -48,7 +48,7 @@ it('a subscription listens again when its session has ended and another followed
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a subscription ends when it is refused with a valid sign-in whose session goes on', async () => {
+it('a subscription ends when it is refused with a valid sign-in whose session is alive', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(refusal());
   await settle();

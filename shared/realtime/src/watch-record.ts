@@ -81,7 +81,7 @@ export interface ListeningBase {
  * Attaches a listener again when the database drops it because the sign-in has expired, or because its session has
  * ended and another followed. Every other refusal is final, and ends the subscription.
  * @param attach puts the SDK's listener on, and hands it what to call when the database cancels it
- * @param ended hears once why the subscription ended
+ * @param ended is called once with the reason for which the subscription ended
  * @see docs/product/realtime.md
  */
 export function resubscribe(

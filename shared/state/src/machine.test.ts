@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('tells a listener the new state, the state before and the event', () => {
+it('calls a listener with the new state, the state before and the event', () => {
   const listener = jest.fn();
   door.subscribe(listener);
   door.dispatch({ type: 'push' });
@@ -38,18 +38,18 @@ it('leaves the state alone and reports an event that is not legal in it', () => 
   expect(ignored).toEqual([['closed', 'pull']]);
 });
 
-it('applies what a listener dispatches after every listener heard the present state', () => {
-  const heard: string[] = [];
+it('applies what a listener dispatches after all listeners received the present state', () => {
+  const received: string[] = [];
   door.subscribe(({ stage }) => {
-    heard.push(`first ${stage}`);
+    received.push(`first ${stage}`);
     if (stage === 'open') door.dispatch({ type: 'pull' });
   });
-  door.subscribe(({ stage }) => heard.push(`second ${stage}`));
+  door.subscribe(({ stage }) => received.push(`second ${stage}`));
   door.dispatch({ type: 'push' });
-  expect(heard).toEqual(['first open', 'second open', 'first closed', 'second closed']);
+  expect(received).toEqual(['first open', 'second open', 'first closed', 'second closed']);
 });
 
-it('goes on after a listener threw', () => {
+it('continues after a listener threw', () => {
   const end = door.subscribe(() => {
     throw new Error('broken');
   });

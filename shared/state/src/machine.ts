@@ -5,7 +5,7 @@ export type Transitions<Stage extends string, EventType extends string, Target e
   Record<Stage, Readonly<Partial<Record<EventType, Target>>>>
 >;
 
-/** Hears a new state, the one before it, and the event that led from one to the other. */
+/** Receives a new state, the one before it, and the event that led from one to the other. */
 export type MachineListener<State, Event> = (state: State, previous: State, event: Event) => void;
 
 /** A state that changes by events alone; a store that `useStore` reads. */
@@ -15,7 +15,7 @@ export interface Machine<State, Event> {
   /** Applies an event. One that is not legal in the present state changes nothing. */
   readonly dispatch: (event: Event) => void;
   /**
-   * Calls the listener with each new state. What a listener dispatches is applied after all listeners heard this state.
+   * Calls the listener with each new state. Events that a listener dispatches apply after all listeners were called.
    * @returns a function that ends the subscription
    */
   readonly subscribe: (listener: MachineListener<State, Event>) => () => void;
@@ -24,7 +24,7 @@ export interface Machine<State, Event> {
 /**
  * Creates a state machine from its first state and its step.
  * @param step gives the state after an event, or undefined when the event is not legal in that state
- * @param onIgnored hears each event that was not legal, with the state that it met
+ * @param onIgnored receives each event that was not legal, and the state in which it arrived
  */
 export function createMachine<State, Event>(
   initial: State,

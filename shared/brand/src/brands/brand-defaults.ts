@@ -22,7 +22,7 @@ export function giftCardPicture(ink = INK, accent = ACCENT): string {
   );
 }
 
-/** The logo of a brand without a mark of its own: the doorway and its name, `width` user units wide. */
+/** The logo of a brand without its own mark: the doorway and its name, `width` user units wide. */
 export function nameLogo(name: string, width: number): BrandLogo {
   return {
     width: width + 42,
@@ -63,7 +63,7 @@ export function mainBrand(own: Pick<Brand, 'name' | 'logo'> & Partial<Brand> & {
   };
 }
 
-/** The document handles of a brand that has texts of its own. */
+/** The document handles of a brand that has its own texts. */
 export const ownDocuments = (key: BrandKey): Brand['documents'] => ({
   terms: `terms-${key}`,
   privacy: `privacy-${key}`,

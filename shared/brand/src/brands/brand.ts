@@ -30,7 +30,7 @@ export type PaletteKey = 'acolhe' | 'axia' | 'homeangels' | 'maxplanet';
 
 /**
  * One shape of a logo. `ink` takes the colour of the text around it, `mark` the one accent of the brand.
- * A shape is either a path (filled, or a line when `strokeWidth` is given) or a word set in the brand typeface
+ * A shape is either a path (filled, or a line when `strokeWidth` is given) or text set in the brand typeface
  * and stretched to `width`, so that nothing moves when the font arrives.
  */
 export type LogoShape =
@@ -81,7 +81,7 @@ export interface Brand {
   /** Address of the favicon (a data address, so that it needs no request). */
   readonly favicon: string;
   readonly palette: PaletteKey;
-  /** Colours of its own over those of the palette: role (`action.bg`) to `#rrggbb`. */
+  /** Colours that override those of the palette: role (`action.bg`) to `#rrggbb`. */
   readonly colors: Readonly<Record<string, string>>;
   /** The same in the dark scheme, where `colors` do not hold. */
   readonly darkColors: Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ export interface Brand {
   readonly privacyUrl: string | null;
   /** Another portal that patients of this brand are sent to, if any. */
   readonly systemRedirectUrl: string | null;
-  /** Where a patient who came from the partner goes back to; `null` means one step back in the history. */
+  /** Where a patient that the partner sent returns to; `null` means one step back in the history. */
   readonly partnerReturnUrl: string | null;
   /** The logo of the page leads back to the partner instead of the home screen. */
   readonly logoReturnsToPartner: boolean;
@@ -117,7 +117,7 @@ export interface Brand {
 }
 
 /**
- * What an operator may set of a brand, in place of what it is delivered with.
+ * Settings of a brand that an operator may change; the rest is delivered with the product.
  * @see docs/operating.md
  */
 export type BrandSettings = Partial<
@@ -144,7 +144,7 @@ export type BrandSettings = Partial<
 /** Settings of the brands for which some were made. */
 export type SettingsByBrand = Readonly<Partial<Record<BrandKey, BrandSettings>>>;
 
-/** What a page is told of brands by who serves it. */
+/** Brand settings that the server of a page writes into it. */
 export interface PageBrands {
   /** The brand of this portal, which `from` may override. */
   readonly own: BrandKey;
@@ -158,7 +158,7 @@ export const PLAIN_BRANDS: PageBrands = { own: 'acolhe', settings: {} };
 export const PAGE_BRANDS_ID = 'acolhe-brands';
 
 /**
- * Reads what a page is told of brands. Whoever serves it has checked it, from a file of the operator's.
+ * Reads the brand settings of a page. The server has checked them, from a file of the operator's.
  * @returns the main brand without settings where the page says nothing
  * @throws SyntaxError for a block that cannot be read
  */

@@ -24,7 +24,7 @@ test.each(brands.map((brand) => [brand.key, brand] as const))('the brand %s is c
   expect(brand.deeplinks).toEqual([brand.key]);
 });
 
-test('only some brands differ in sign-in logo, agenda note, way back to a partner and texts', () => {
+test('only some brands differ in sign-in logo, agenda note, link back to a partner and texts', () => {
   const having = (test: (brand: (typeof brands)[number]) => boolean) =>
     brands
       .filter(test)

@@ -7,7 +7,7 @@ const terms = (key: VariantKey) => textOf(documentOf(brandOf(key), 'terms'));
 const privacy = (key: VariantKey) => textOf(documentOf(brandOf(key), 'privacy'));
 
 /** What every variant has to say, and the words by which it does. */
-const COMMON: readonly (readonly [fact: string, words: RegExp])[] = [
+const COMMON: readonly (readonly [fact: string, text: RegExp])[] = [
   ['use implies acceptance', /Ao usar o portal, você aceita estes termos/],
   ['the telemedicine resolution of 2022', /Resolução nº 2\.314\/2022 do Conselho Federal de Medicina/],
   ['the data protection law', /Lei nº 13\.709\/2018/],
@@ -58,7 +58,7 @@ const COMMON: readonly (readonly [fact: string, words: RegExp])[] = [
 ];
 
 describe.each(VARIANT_KEYS)('the terms of %s', (key) => {
-  test.each(COMMON)('say: %s', (_, words) => expect(terms(key)).toMatch(words));
+  test.each(COMMON)('say: %s', (_, text) => expect(terms(key)).toMatch(text));
 });
 
 test.each<[VariantKey, string, string]>([
@@ -97,8 +97,8 @@ test('terms say what the operator set of their facts, and a brand may show the c
     },
   });
   const text = textOf(documentOf(own, 'terms'));
-  for (const words of ['portal de telemedicina uCardz ', 'foro da comarca de Niterói/RJ.', 'telefone 4004 1234,'])
-    expect(text).toContain(words);
+  for (const phrase of ['portal de telemedicina uCardz ', 'foro da comarca de Niterói/RJ.', 'telefone 4004 1234,'])
+    expect(text).toContain(phrase);
 });
 
 test.each<[string, RegExp, readonly VariantKey[]]>([
@@ -106,24 +106,24 @@ test.each<[string, RegExp, readonly VariantKey[]]>([
   ['seven days to withdraw', /desistir em até 7 dias corridos depois da contratação/, ['telehelp']],
   ['no notice before an account ends', /excluída ou bloqueada, sem aviso prévio/, ['durga']],
   ['days on which agendas open', /as agendas abrem no dia 20 e são atualizadas nos dias 5 e 15/, ['homeangels']],
-])('%s: in the text of one variant', (_, words, keys) => {
-  expect(VARIANT_KEYS.filter((key) => words.test(terms(key)))).toEqual(keys);
+])('%s: in the text of one variant', (_, text, keys) => {
+  expect(VARIANT_KEYS.filter((key) => text.test(terms(key)))).toEqual(keys);
 });
 
 describe.each(VARIANT_KEYS)('the privacy policy of %s', (key) => {
   test('names the portal, the law, the number and where it is published', () => {
     const { name } = brandOf(key);
-    for (const words of [
+    for (const phrase of [
       `portal de telemedicina ${name} `,
       'Lei nº 13.709/2018',
       '0800 724 3838',
       'Esta política está na tela de entrada deste portal',
     ])
-      expect(privacy(key)).toContain(words);
+      expect(privacy(key)).toContain(phrase);
   });
 
   test.each(['não são vendidos', 'não é gravada', 'revogar o consentimento', 'cookies', 'prazo que a lei exige'])(
     'says: %s',
-    (words) => expect(privacy(key)).toContain(words),
+    (phrase) => expect(privacy(key)).toContain(phrase),
   );
 });

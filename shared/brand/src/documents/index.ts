@@ -18,7 +18,7 @@ export type DocumentKind = keyof Brand['documents'];
 
 const GENERIC: Brand['documents'] = { terms: 'terms-generic', privacy: 'privacy-generic' };
 
-/** Every text by its handle, as brands name them: each brand may show one of its own. */
+/** Every text by its handle, as brands name them: each brand may show its own. */
 const LIBRARY: ReadonlyMap<string, (brand: Brand) => LegalDocument> = new Map([
   [GENERIC.terms, genericTerms],
   [GENERIC.privacy, genericPrivacy],
@@ -39,7 +39,7 @@ export function documentOf(brand: Brand, kind: DocumentKind): LegalDocument | un
 
 /**
  * The brand whose texts a client's address asks for.
- * @param cliente value of the query parameter: the key of a brand; none stands for the deployment's own, anything else
+ * @param cliente value of the query parameter: the key of a brand; none means the deployment's own, anything else
  * gets the generic texts
  * @param here brand under which the page is shown, whose name the generic texts bear
  * @param deployed the deployment's own brand, and what the operator set

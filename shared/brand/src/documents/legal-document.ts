@@ -27,7 +27,7 @@ export interface LegalDocument {
   /** Under whose name it is published. */
   readonly publisher: string;
   readonly version: string;
-  /** Day since which it stands, `YYYY-MM-DD`. */
+  /** Day since which it is in force, `YYYY-MM-DD`. */
   readonly date: string;
   readonly sections: readonly DocumentSection[];
 }
@@ -51,7 +51,7 @@ export const publishedAt = (subject: string, privacyUrl: string | null): readonl
     ? [`${subject} está na tela de entrada deste portal, em “Politica de Privacidade”.`]
     : [`${subject} está publicada em:`, { text: addressText(new URL(privacyUrl)), href: privacyUrl }];
 
-/** Brands that show texts of their own unless the operator says otherwise. */
+/** Brands that show their own texts unless the operator says otherwise. */
 export const VARIANT_KEYS = [
   'medicar',
   'ama',

@@ -97,7 +97,7 @@ const supportSection = ({ supportPhone }: Named) => ({
   blocks: [`Se tiver dúvidas, ligue para ${supportPhone}.`],
 });
 
-/** Writes the terms of a client without texts of its own: that they are provisional, and what holds in any case. */
+/** Writes the terms of a client that has none: that they are provisional, and what applies in any case. */
 export const genericTerms = (brand: Named): LegalDocument => ({
   title: TERMS_TITLE,
   publisher: brand.name,
@@ -126,7 +126,7 @@ export const genericTerms = (brand: Named): LegalDocument => ({
   ],
 });
 
-/** Writes the privacy policy of a client without texts of its own. */
+/** Writes the privacy policy of a client that has none. */
 export const genericPrivacy = (brand: Named): LegalDocument => ({
   title: PRIVACY_TITLE,
   publisher: brand.name,

@@ -18,12 +18,12 @@ const base = flattenTokens({
   },
 });
 
-test('a group gives its type to what lies below, and descriptions are no tokens', () => {
+test('a group gives its type to the tokens below it, and descriptions are no tokens', () => {
   expect([...base.keys()]).toEqual(['primitive.color.white', 'primitive.size.target', 'semantic.color.page']);
   expect(base.get('semantic.color.page')).toEqual({ type: 'color', value: '{primitive.color.white}' });
 });
 
-test('an alias is followed, and a palette comes first', () => {
+test('an alias is followed, and a palette takes precedence', () => {
   expect(resolveToken('semantic.color.page', base)).toBe(white);
   const palette = flattenTokens({
     semantic: { color: { $type: 'color', page: { $value: { colorSpace: 'srgb', components: [0, 0, 0] } } } },

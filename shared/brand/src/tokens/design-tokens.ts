@@ -93,7 +93,7 @@ interface Typography {
 }
 
 const dimension = ({ value, unit }: Dimension): string => (value === 0 ? '0' : `${value}${unit}`);
-// Written from the components, which the contrast check reads, never from the optional `hex` beside them.
+// Written from the components, which the contrast check reads, never from the optional `hex` next to them.
 function color({ components, alpha = 1 }: ColorValue): string {
   const bytes = components.map((part) => Math.round(part * 255));
   return alpha === 1

@@ -18,24 +18,24 @@ import type { PaletteKey } from '../brands/brand.ts';
 /** All tokens of the base palette as declarations. */
 export const baseDeclarations = ${quote(tokenDeclarations(readBaseTokens()))};
 
-/** What each palette declares anew. */
+/** Declarations that each palette overrides. */
 export const paletteDeclarations: Readonly<Record<PaletteKey, string>> = {
 ${byPalette(readPalettes())}};
 `;
 }
 
 /**
- * The source of `dark-token-sheet.generated.ts`: what the dark scheme declares anew. A file of its own, since a bundler
- * keeps or leaves out whole files for a page whose service worker, say, needs both schemes.
+ * The source of `dark-token-sheet.generated.ts`: the declarations that the dark scheme overrides. A separate file,
+ * since bundlers include or drop whole files, for example for a page whose service worker needs both schemes.
  */
 export function darkTokenSheetSource(): string {
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
 import type { PaletteKey } from '../brands/brand.ts';
 
-/** What the base palette declares anew in the dark scheme. */
+/** Declarations that the base palette overrides in the dark scheme. */
 export const darkDeclarations = ${quote(tokenDeclarations(readDarkBase()))};
 
-/** What each palette declares anew after that. */
+/** Declarations that each palette overrides after that. */
 export const darkPaletteDeclarations: Readonly<Record<PaletteKey, string>> = {
 ${byPalette(readDarkOverrides())}};
 `;

@@ -16,7 +16,7 @@ import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '.
 /** A record that a test sets and screens watch. */
 export class FakeRecord<T> {
   readonly #listeners = new Set<RecordListener<T>>();
-  /** @param isKnown false: watchers hear nothing until a value is set */
+  /** @param isKnown false: watchers receive nothing until a value is set */
   constructor(
     private value: T | undefined = undefined,
     private readonly isKnown = true,
@@ -163,7 +163,7 @@ export class FakeRealtime implements Realtime {
     lease.takesOver = takesOver;
     this.leases.push(lease);
     const outcome = this.leaseOutcome;
-    // As from the database: the state after 'asking' is delivered to those who watch by then.
+    // As from the database: the state after 'asking' is delivered to current watchers.
     const watch = lease.watch.bind(lease);
     lease.watch = (listener) => {
       const stop = watch(listener);

@@ -42,7 +42,7 @@ export async function startRelay(url: string): Promise<Relay> {
     sockets += 1;
     const breath = { held: false };
     breathing.add(breath);
-    // The database names its host to the client, who comes back to that name.
+    // The database names its host to the client, which reconnects to that name.
     const upstream = new WebSocket(url.replace(/^http/, 'ws') + path, { headers: { host: headers.host } });
     const opened = once(upstream, 'open');
     const cut = (): void => {

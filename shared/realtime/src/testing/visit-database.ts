@@ -16,7 +16,7 @@ import type { RealtimeServerOptions } from '@acolhe/realtime-server/src/server.t
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { z } from 'zod';
 
-/** A person who signs in to the database in a session of their own. */
+/** A person who signs in to the database in a separate session. */
 export interface Person {
   readonly role: 'patient' | 'professional';
   readonly id: number;
@@ -91,9 +91,9 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
   const sessions = new Map<string, number>();
   const ended = new Set<string>();
   const sessionOf = (person: Person): number => sessions.get(key(person)) ?? 1;
-  const sidOf = (person: Person): string => `sid-${key(person)}-${sessionOf(person)}`;
+  const sessionIdOf = (person: Person): string => `sid-${key(person)}-${sessionOf(person)}`;
   const access = async (person: Person): Promise<RealtimeAccess> => {
-    const sid = sidOf(person);
+    const sid = sessionIdOf(person);
     await write(realtimePaths.session(sid), 'open');
     return {
       customToken: await bed.customToken(key(person), { role: person.role, sid }),
@@ -106,9 +106,9 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
   return {
     url: bed.url,
     write,
-    renewAccess: async (person) => (ended.has(sidOf(person)) ? undefined : access(person)),
+    renewAccess: async (person) => (ended.has(sessionIdOf(person)) ? undefined : access(person)),
     access(person) {
-      if (ended.has(sidOf(person))) sessions.set(key(person), sessionOf(person) + 1);
+      if (ended.has(sessionIdOf(person))) sessions.set(key(person), sessionOf(person) + 1);
       return access(person);
     },
     async openVisit(number) {
@@ -120,8 +120,8 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
       );
     },
     endSession(person) {
-      ended.add(sidOf(person));
-      return write(realtimePaths.session(sidOf(person)), 'ended');
+      ended.add(sessionIdOf(person));
+      return write(realtimePaths.session(sessionIdOf(person)), 'ended');
     },
     read: async (path) => (await bed.adminDatabase().ref(path).get()).val() as unknown,
     passTime: (ms) => {
