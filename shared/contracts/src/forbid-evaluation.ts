@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Pages forbid the evaluation of text, and a schema tries it while it is made: so this module comes before all that
-// hold one.
+// Pages forbid the evaluation of text, and zod tries it when a schema is created: so this module loads before all that
+// hold schemas.
 z.config({ jitless: true });

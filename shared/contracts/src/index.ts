@@ -14,7 +14,7 @@ export {
   PAGE_SIZES,
   type Problem,
   problem,
-  toldMessage,
+  responseMessage,
 } from './http/common.ts';
 export * from './http/patients.ts';
 export * from './http/realtime-access.ts';

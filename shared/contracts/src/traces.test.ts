@@ -10,5 +10,5 @@ it.each([
   [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'TRUE' }, false],
 ])('the environment %j asks for traces: %s', (environment, wanted) => expect(wantsTraces(environment)).toBe(wanted));
 
-it('an exporter of traces that there is not keeps a process from starting', () =>
+it('an unknown exporter of traces prevents the start of a process', () =>
   expect(() => wantsTraces({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow('it may be otlp or none'));

@@ -82,13 +82,13 @@ it.each([
   [askNextCall, 'POST', '/api/professional/queue/next'],
   [linkProfessionalCall, 'POST', '/lista-encadeada/start'],
   [currentTimeCall, 'GET', '/api/current-time'],
-] as const)('call %# keeps its address', (call, method, path) => {
+] as const)('call %# retains its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);
 });
 
 const ADDRESS = ['cep', 'street', 'number', 'additional', 'neighborhood', 'city', 'state'];
 
-// Apps and partners call these by address and name: a change breaks them. Names of our own beside those stand at the
+// Apps and partners call these by address and name: a change breaks them. Names that only the portal uses follow at the
 // end.
 it.each([
   [requestPasswordChangeCall, 'POST', '/api/pep/paciente/request-password-change', ['cpf', 'email']],
@@ -184,7 +184,7 @@ it.each([
     '/api/mevo-integration/obter-documentos-por-cpf',
     ['cpf', 'date', 'type', 'page', 'pagination'],
   ],
-] as const)('call %# keeps its address and the names of what it takes', (call, method, path, names) => {
+] as const)('call %# retains its address and the names of its input', (call, method, path, names) => {
   expect([call.method, call.path]).toEqual([method, path]);
   const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   expect(Object.keys(properties).sort()).toEqual([...names].sort());
@@ -201,7 +201,7 @@ it.each([
   [listIssuedDocumentsCall, 'GET', '/api/professional/documents'],
   [listPatientFilesCall, 'GET', '/api/professional/patient-files'],
   [withdrawDocumentCall, 'POST', '/api/professional/documents/withdraw'],
-] as const)('call %# keeps its address', (call, method, path) => {
+] as const)('call %# retains its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);
 });
 
@@ -210,13 +210,13 @@ it.each([
   [uploadFileCall, 'POST', '/api/pep/file/upload', ['cpf', 'doc_id_documentos_tipos', 'spa_id']],
   [listSentFilesCall, 'POST', '/api/pep/file/get-by-pac', ['pacId']],
   [deleteFileCall, 'POST', '/api/pep/file/delete', ['docId', 'docNome']],
-] as const)('call %# of files keeps its address and the names of what it takes', (call, method, path, names) => {
+] as const)('call %# of files retains its address and the names of its input', (call, method, path, names) => {
   expect([call.method, call.path]).toEqual([method, path]);
   const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   expect(Object.keys(properties).sort()).toEqual([...names].sort());
 });
 
-it('resumable uploads keep their address', () => expect(FILE_UPLOADS_PATH).toBe('/api/pep/file/uploads'));
+it('resumable uploads retain their address', () => expect(FILE_UPLOADS_PATH).toBe('/api/pep/file/uploads'));
 
 it.each([
   [1, 'exam-result'],
@@ -240,11 +240,11 @@ it.each([
   [recordFirstStartCall, 'POST', '/api/pep/circle/first-start'],
   [signInByVideoLinkCall, 'GET', '/api/pep/paciente/login-video-url'],
   [listAppointmentsCall, 'POST', '/api/pep/schedule/links'],
-] as const)('call %# keeps its address', (call, method, path) => {
+] as const)('call %# retains its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);
 });
 
-// Apps and partners call these by address and name: a change breaks them. Names of our own beside those stand at the
+// Apps and partners call these by address and name: a change breaks them. Names that only the portal uses follow at the
 // end.
 it.each([
   [listBookableSpecialtiesCall, 'GET', '/api/pep/contracts/specialties-with-quota', ['pac_id']],
@@ -292,7 +292,7 @@ it.each([
     ['fun_id', 'agp_id', 'agp_cancelado', 'agp_motivo_cancelamento'],
   ],
   [resendVideoLinkCall, 'POST', '/api/pep/schedule/enviar-video-url', ['id']],
-] as const)('call %# keeps its address and the names of its fields', (call, method, path, fields) => {
+] as const)('call %# retains its address and the names of its fields', (call, method, path, fields) => {
   expect([call.method, call.path]).toEqual([method, path]);
   const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   expect(Object.keys(properties)).toEqual(fields);

@@ -19,11 +19,11 @@ export const weeklyHours = record({
 });
 export type WeeklyHours = z.output<typeof weeklyHours>;
 
-/** A day with hours of its own in place of the weekly ones; none is a day off. */
+/** A day whose hours replace the weekly ones; none is a day off. */
 export const agendaException = record({ day: ['data', day], hours: ['horas', z.array(hours).max(12)] });
 export type AgendaException = z.output<typeof agendaException>;
 
-/** Time within working hours that nobody may book. */
+/** Time within working hours that patients cannot book. */
 export const blockedTime = record({
   id: ['id', id],
   startsAt: ['inicio', instant],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 
-/** What the service takes of browsers' spans, which anybody may send. */
+/** Limits of the spans that browsers send, without authentication. */
 export const BROWSER_SPAN_LIMITS = {
   /** Spans of one batch. */
   spans: 50,
@@ -14,10 +14,10 @@ export const BROWSER_SPAN_LIMITS = {
 /** Hexadecimal digits that are not all zeros, which would be no id. */
 const digits = (count: number) => z.string().regex(new RegExp(`^(?!0{${count}})[0-9a-f]{${count}}$`));
 
-/** One attempt of a page at one call: which, when by the service's clock, what came of it, and none of its values. */
+/** One attempt of a page at one call: which, when by the service's clock, the result, and none of its values. */
 const browserSpan = z.strictObject({
   traceId: digits(32),
-  /** The one in the call's `traceparent`, so that the service's span lies below this one. */
+  /** The one in the call's `traceparent`, so that the service's span is a child of this one. */
   spanId: digits(16),
   /** Method and path of the call as the contracts have them. */
   name: z.string().max(100),
@@ -38,7 +38,7 @@ export const saveBrowserSpansCall = defineCall({
   summary:
     'Takes spans of the calls of a page, for the operator’s collector, and tells the time; not found where no traces are wanted.',
   maxBodyBytes: 32 * 1024,
-  /** Whoever has none yet learns by what clock to tell their times. */
+  /** A call without spans returns the service's time, by which the page then measures them. */
   input: z.strictObject({ spans: z.array(browserSpan).max(BROWSER_SPAN_LIMITS.spans) }),
   output: z.object({ nowMs: z.int() }),
 });

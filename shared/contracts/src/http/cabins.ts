@@ -17,7 +17,7 @@ declare module '../wire/call.ts' {
 }
 
 /**
- * How the professional comes. room: the visit is shown in the console's list of cabins, and a professional enters it;
+ * How the professional enters. room: the visit is shown in the console's list of cabins, and a professional enters it;
  * queue: the visit waits in the technicians' queue, and the calling circle finds the professional.
  */
 export const cabinMode = wireEnum({ room: 'sala', queue: 'fila' });

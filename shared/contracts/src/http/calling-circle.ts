@@ -103,7 +103,7 @@ export const removeTokenCall = defineCall({
   output: outcome,
 });
 
-/** Where a patient stands, for one who comes back. */
+/** State of a visit, for a patient who returns. */
 export const careStatus = record({
   hasToken: ['hasTokenData', z.boolean()],
   token: ['infoTokenData', record({ recordId: ['firestoreId', z.string()], requestId: ['spa_id', id] }).optional()],

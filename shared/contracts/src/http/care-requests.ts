@@ -23,10 +23,10 @@ const SYMPTOM_LABELS = {
 export type Symptom = keyof typeof SYMPTOM_LABELS;
 export const SYMPTOMS = Object.keys(SYMPTOM_LABELS) as Symptom[];
 const isSymptom = (text: string): text is Symptom => Object.hasOwn(SYMPTOM_LABELS, text);
-/** What a symptom is called on the screens, and on the wire; one that cannot be ticked here has its own words. */
+/** The label of a symptom on the screens and on the wire; one that cannot be ticked here is its own label. */
 export const symptomLabel = (symptom: string): string => (isSymptom(symptom) ? SYMPTOM_LABELS[symptom] : symptom);
 
-/** Each symptom as a flag of its own, by the names of the specification; older callers send these too. */
+/** Each symptom as a separate flag, by the names of the specification; older callers send these too. */
 const SYMPTOM_FLAGS = {
   bodyPain: ['dorCorpo', flag.optional()],
   jointPain: ['doresArticulares', flag.optional()],
@@ -36,14 +36,14 @@ const SYMPTOM_FLAGS = {
 } as const satisfies Record<Symptom, FieldMap[string]>;
 
 /** Small words by which labels differ: 'Dor no corpo', 'Dor de corpo', 'dorCorpo'. */
-const SMALL_WORDS = /\b(?:d[aeo]|n[ao])s?\b/g;
+const PREPOSITIONS = /\b(?:d[aeo]|n[ao])s?\b/g;
 /** A label or a name without case, accents, small words and all that is no letter. */
 const canonicalName = (label: string): string =>
   label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(SMALL_WORDS, '')
+    .replace(PREPOSITIONS, '')
     .replace(/[^a-z]/g, '');
 const SYMPTOM_BY_NAME = new Map(
   SYMPTOMS.flatMap((symptom) => {
@@ -54,7 +54,7 @@ const SYMPTOM_BY_NAME = new Map(
 
 /**
  * The wire joins the labels of the symptoms with commas. The specification does not say the labels: names and other
- * spellings are understood, and what is none of the symptoms is kept in its own words, for the professional to read.
+ * spellings are understood, and text that matches no symptom is preserved as it is, for the professional to read.
  */
 const symptoms = z.codec(z.string().max(1_000).nullish(), z.array(z.string()).optional(), {
   decode: (labels) => {
@@ -71,7 +71,7 @@ const symptoms = z.codec(z.string().max(1_000).nullish(), z.array(z.string()).op
 /** Path of the reason in a problem's fields. */
 export const REASON_FIELD = 'motivo';
 
-/** What a patient tells when asking for urgent care. */
+/** The patient's form in a request for urgent care. */
 export const careRequest = record({
   isWeb: ['isWeb', flag.optional()],
   appVersion: ['systemVersion', text(40).nullish()],
@@ -85,7 +85,7 @@ export const careRequest = record({
 });
 export type CareRequest = z.output<typeof careRequest>;
 
-/** The symptoms of a request, whether they came as labels or as flags. */
+/** The symptoms of a request, sent as labels or as flags. */
 export const symptomsOf = (request: CareRequest): string[] => [
   ...new Set([...(request.symptoms ?? []), ...SYMPTOMS.filter((symptom) => request[symptom])]),
 ];

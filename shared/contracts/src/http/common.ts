@@ -2,9 +2,9 @@ import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { record, text } from '../wire/codecs.ts';
 
-/** What an answer tells a person, in Portuguese: callers read it by either name. */
-export const toldMessage = ['msg', z.string(), 'message'] as const;
-/** The same where there may be nothing to tell. */
+/** User-facing message of a response (Portuguese), written as `msg` and `message`. */
+export const responseMessage = ['msg', z.string(), 'message'] as const;
+/** The same where there may be no message. */
 export const optionalMessage = ['msg', z.string().optional(), 'message'] as const;
 
 /** The answer of calls that only succeed or refuse. */
@@ -14,7 +14,7 @@ export type Outcome = z.output<typeof outcome>;
 /** How many rows a page of a list may hold; the first unless said otherwise. */
 export const PAGE_SIZES = [10, 20, 50] as const;
 
-/** What a refusal of a call that reads once says beside the rest. */
+/** Additional fields of a refusal of a call that reads once. */
 export const ONCE_READ_REFUSAL = { status: 'erro' } as const;
 
 /** No input at all. */
@@ -28,7 +28,7 @@ export const problem = record({
   title: ['title', z.string()],
   httpStatus: ['httpStatus', z.int()],
   code: ['code', z.string()],
-  message: toldMessage,
+  message: responseMessage,
   ok: [
     'status',
     z.codec(z.literal([false, 'erro']), z.literal(false), {
@@ -38,7 +38,7 @@ export const problem = record({
   ],
   fields: ['fields', z.array(z.object({ path: z.string(), message: z.string() })).optional()],
   retryAfterSeconds: ['retryAfterSeconds', z.number().optional()],
-  /** What is there now, where somebody else has changed meanwhile what was to be changed. */
+  /** The current value, when another user has changed it since it was read. */
   current: ['current', z.unknown().optional()],
 });
 export type Problem = z.output<typeof problem>;

@@ -64,7 +64,7 @@ export const withdrawConsentCall = defineCall({
   output: outcome,
 });
 
-/** The terms of use as a file; the same texts stand on the screen at `/termos`. */
+/** The terms of use as a file; the screen at `/termos` shows the same texts. */
 export const downloadTermsCall = defineCall({
   method: 'GET',
   path: '/api/terms',

@@ -11,7 +11,7 @@ export const cabinForProfessional = record({
   name: ['cab_nome', z.string()],
   place: ['cab_local', z.string().optional()],
   mode: ['cab_modo', cabinMode],
-  /** Undefined when nobody is in it. */
+  /** Undefined when the cabin is empty. */
   room: [
     'sala',
     record({
@@ -29,7 +29,7 @@ export const cabinForProfessional = record({
     }).optional(),
   ],
   health: ['saude', cabinHealth.optional()],
-  /** When the cabin was last heard. */
+  /** Time of the cabin's last heartbeat. */
   heardAt: ['vistaEm', z.iso.datetime().optional()],
 });
 export type CabinForProfessional = z.output<typeof cabinForProfessional>;

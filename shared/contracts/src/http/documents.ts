@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
-import { PAGE_SIZES, outcome, toldMessage } from './common.ts';
+import { PAGE_SIZES, outcome, responseMessage } from './common.ts';
 
 /** Longest text of a document, characters. */
 export const MAX_DOCUMENT_TEXT = 10_000;
@@ -23,7 +23,7 @@ export const issueDocumentCall = defineCall({
   }).refine(({ requestId, appointmentId }) => (requestId === undefined) !== (appointmentId === undefined), {
     message: 'spaId or agpId',
   }),
-  output: record({ ok: ['status', z.boolean()], message: toldMessage, documentId: ['mvd_id', id] }),
+  output: record({ ok: ['status', z.boolean()], message: responseMessage, documentId: ['mvd_id', id] }),
 });
 
 /** Longest reason of a withdrawal, characters. */
@@ -39,7 +39,7 @@ export const withdrawDocumentCall = defineCall({
     documentId: ['mvd_id', id],
     reason: ['motivo', text(MAX_WITHDRAWAL_REASON).trim().refine(hasVisibleText)],
   }),
-  output: record({ ok: ['status', z.boolean()], message: toldMessage }),
+  output: record({ ok: ['status', z.boolean()], message: responseMessage }),
 });
 
 /** A document, to the professional who issued it. */
@@ -86,9 +86,9 @@ export const checkDocumentCall = defineCall({
     signature: [
       'assinatura',
       record({
-        /** To whom the certificate was given. */
+        /** Subject of the certificate. */
         signedBy: ['titular', z.string()],
-        /** Nobody else vouches for the certificate, so that it proves no origin. */
+        /** The certificate is self-signed, so that it proves no origin. */
         isSelfSigned: ['autoassinada', z.boolean()],
       }).optional(),
     ],
@@ -153,7 +153,7 @@ export const listClinicalDocumentsCall = defineCall({
   output: clinicalDocumentPage,
 });
 
-/** The portal's own way: its CPF stays out of addresses. */
+/** The portal's version of the call: its CPF stays out of addresses. */
 export const searchClinicalDocumentsCall = defineCall({
   method: 'POST',
   path: '/api/mevo-integration/obter-documentos-por-cpf',

@@ -20,21 +20,21 @@ export const encounter = record({
   /** `v` and the id of the visit, or `a` and that of the appointment, as their live records are called. */
   id: ['hat_id', z.string()],
   status: ['status', encounterStatus],
-  /** Neither side saw or heard the other: the status is then that of an interrupted one. */
+  /** Neither side received sound or picture of the other: the status is then that of an interrupted one. */
   isUnconnected: ['sem_conexao', z.boolean().optional()],
   /** 'Pronto Atendimento' for an urgent visit. */
   specialty: ['esp_nome', z.string()],
-  /** None for a visit that nobody answered. */
+  /** None for a visit that no professional answered. */
   professionalName: ['fun_nome', z.string().optional()],
   /** Day on which it began, in São Paulo. */
   date: ['date', day],
   /** `HH:mm`, in São Paulo. */
   time: ['hour', z.string()],
-  /** What the patient is to do next, as the professional wrote at its end. */
+  /** What the patient must do next, as the professional wrote at its end. */
   guidance: ['orientacao', z.string().optional()],
   /** Path of the first document, as for `documents`. */
   documentUrl: ['mvd_documento_url', z.string().optional()],
-  /** What was issued in it, in the order of issue. */
+  /** Documents that were issued in it, in the order of issue. */
   documents: [
     'documentos',
     z.array(

@@ -4,7 +4,7 @@ import { id, instant, record } from '../wire/codecs.ts';
 import { optionalMessage } from './common.ts';
 import { fileExtension, MAX_DOCUMENT_BYTES, sentDocumentType } from './sent-documents.ts';
 
-/** One file of the patient: multipart, field `file`; what it is is told by its content. */
+/** One file of the patient: multipart, field `file`; its type is determined by its content. */
 export const uploadFileCall = defineCall({
   method: 'POST',
   path: '/api/pep/file/upload',

@@ -2,7 +2,7 @@ import { MAX_GIFT_CARD_CODE, normalizeGiftCardCode } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, record, text } from '../wire/codecs.ts';
-import { outcome, toldMessage } from './common.ts';
+import { outcome, responseMessage } from './common.ts';
 
 /** Blanks around a code and invisible characters in it do not count, so they may make it longer. */
 const code = text(MAX_GIFT_CARD_CODE + 40)
@@ -20,12 +20,12 @@ export const checkGiftCardCall = defineCall({
   input: record({
     cpf: ['cpf', cpf],
     code: ['giftCardCode', code],
-    /** Of the flow under way, for a card that it has redeemed already. */
+    /** Of the flow in progress, for a card that it has redeemed already. */
     flowToken: ['flowToken', flowToken.optional()],
   }),
   output: record({
     isPatient: ['status', z.boolean()],
-    message: toldMessage,
+    message: responseMessage,
     flow: [
       'data',
       record({ flowToken: ['flowToken', z.string()], expiresAt: ['flowTokenExpiresAt', z.iso.datetime()] }),

@@ -4,7 +4,7 @@ import { record } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
 /**
- * What happens in the portal, by name: the code that the movement log keeps.
+ * Events of the portal, by name: the code that the movement log stores.
  * @see docs/product/movement-log.md
  */
 export const MOVEMENT = {
@@ -118,7 +118,7 @@ export const saveMovementLogCall = defineCall({
   input: record({
     code: ['code', z.int().min(1000).max(1999)],
     at: ['timeAction', momentOfAction],
-    /** Of any size within the body: what is more than the log keeps is cut off. */
+    /** Of any size within the body: the log truncates what exceeds its limit. */
     payload: ['payload', z.looseObject({}).nullish()],
   }),
   output: outcome,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, instant, record } from '../wire/codecs.ts';
 
-/** In a file of its own: every screen with documents loads it, few load the other calls of files. */
+/** In a separate file: every screen with documents loads it, few load the other calls of files. */
 export const openFileCall = defineCall({
   method: 'POST',
   path: '/api/pep/file/address',

@@ -53,7 +53,7 @@ export const isPartnerOrigin = (origin: string): boolean =>
 /** Such an origin in a call. */
 export const partnerOrigin = text(200).refine(isPartnerOrigin, 'an https origin is wanted, without path');
 
-/** What whoever serves the pages has to know of what administrators decide; all of it stands in pages anyway. */
+/** Decisions of administrators that the hosting server needs; all of it is public in pages anyway. */
 export const hostingSettingsCall = defineCall({
   method: 'GET',
   path: '/api/hosting/settings',

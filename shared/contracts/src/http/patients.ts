@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, flag, id, record, queryFlag } from '../wire/codecs.ts';
-import { accessToken, nothing, toldMessage } from './common.ts';
+import { accessToken, nothing, responseMessage } from './common.ts';
 
 /** The signed-in patient. */
 export const patient = record({
@@ -29,7 +29,7 @@ export const patient = record({
 });
 export type Patient = z.output<typeof patient>;
 
-/** The code of the question that comes before a link or a token replaces another patient who is signed in (409). */
+/** Code of the question before a link or a token replaces another patient who is signed in (409). */
 export const OTHER_PATIENT_SIGNED_IN = 'other-patient-signed-in';
 
 /**
@@ -56,7 +56,7 @@ export const signInCall = defineCall({
   ),
   output: record({
     ok: ['status', z.boolean()],
-    message: toldMessage,
+    message: responseMessage,
     patient: ['user', patient],
     access: ['access', accessToken],
   }),

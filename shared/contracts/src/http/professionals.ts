@@ -150,8 +150,8 @@ export const finishVisitCall = defineCall({
 
 /**
  * Why a visit is not with its professional any more. cancelled: by the patient, in the queue or the call; returned: to
- * the queue, since the console was not heard; finished, handed-over: by the professional; offer-expired: not answered
- * in time; passed-on: refused, or passed on by a colleague.
+ * the queue, since the console was unresponsive; finished, handed-over: by the professional; offer-expired: not
+ * answered in time; passed-on: refused, or passed on by a colleague.
  */
 export const visitEnding = wireEnum({
   cancelled: 'cancelado',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, instant, record, text } from '../wire/codecs.ts';
-import { nothing, outcome, toldMessage } from './common.ts';
+import { nothing, outcome, responseMessage } from './common.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);
@@ -42,10 +42,10 @@ export const updateProfileCall = defineCall({
     phone: ['usu_telefone', short],
     /** As the patient's record had it; empty when it had none. */
     seenChange: ['usu_alterado_em', text(40).optional()],
-    /** '1' takes the photo away, unless a file comes in its stead. */
+    /** '1' removes the photo, unless the call carries a new one. */
     photoRemoved: ['usu_imagem_removida', z.literal('1').optional()],
   }),
-  output: record({ ok: ['status', z.boolean()], message: toldMessage, patient: ['user', patient] }),
+  output: record({ ok: ['status', z.boolean()], message: responseMessage, patient: ['user', patient] }),
 });
 
 /** A session of the patient that is open. */
@@ -79,10 +79,10 @@ export const endOpenSessionCall = defineCall({
   output: outcome,
 });
 
-/** One look of a professional, or of whoever runs the clinic, at a patient’s data. */
+/** One access of a professional, or of an administrator, to a patient’s data. */
 export const dataAccess = record({
   viewer: ['quem', z.string()],
-  /** A file by name, with ' (documento removido)' when it is gone; 'Dados do atendimento'; or parts of the record. */
+  /** A file by name, with ' (documento removido)' if removed; 'Dados do atendimento'; or parts of the record. */
   subject: ['oQue', z.string()],
   at: ['quando', instant],
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { record, text, wireEnum } from '../wire/codecs.ts';
 import { nothing, outcome } from './common.ts';
 
-/** What a device is told of while its tab is closed: a patient's turn, an appointment, an offer to a professional. */
+/** Events for which a device is notified while its tab is closed: a patient's turn, an appointment, an offer. */
 export const pushPurpose = wireEnum({ turn: 'vez', appointment: 'agendamento', offer: 'oferta' });
 export type PushPurpose = z.output<typeof pushPurpose>;
 

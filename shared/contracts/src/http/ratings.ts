@@ -28,7 +28,7 @@ export const getAttendanceCall = defineCall({
   input: record({ attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id] }),
   output: record({
     professionalName: ['fun_nome', z.string()],
-    /** Neither side saw or heard the other. */
+    /** Neither side received sound or picture of the other. */
     isUnconnected: ['sem_conexao', z.boolean().optional()],
     profession: ['profissao', wireEnum({ nursing: 'enfermagem', medicine: 'medicina' })],
     /** Day on which it began, in São Paulo. */
@@ -37,7 +37,7 @@ export const getAttendanceCall = defineCall({
     time: ['hour', z.string()],
     /** To the patient's own session, and in the page where the visit was asked for. */
     guidance: ['orientacao', z.string().optional()],
-    /** What was issued in it and is still valid, in the order of issue; to whom the guidance is told. */
+    /** Documents issued in it that are still valid, in the order of issue, for callers who see the guidance. */
     documents: [
       'documentos',
       z.array(

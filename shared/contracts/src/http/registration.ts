@@ -2,13 +2,13 @@ import { MAX_PASSWORD_LENGTH } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record, text } from '../wire/codecs.ts';
-import { toldMessage } from './common.ts';
+import { responseMessage } from './common.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);
 const password = text(MAX_PASSWORD_LENGTH);
 
-/** The form of the first access, as its fields were typed. The rules are told apart, field by field, by the domain. */
+/** The form of the first access, as its fields were typed. The domain distinguishes the rules, field by field. */
 export const finishFirstAccessCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/primeiro-acesso',
@@ -38,10 +38,10 @@ export const finishFirstAccessCall = defineCall({
     newPassword: ['newPsw', password],
     passwordConfirmation: ['confirmPsw', password],
   }),
-  output: record({ ok: ['status', z.boolean()], message: toldMessage, patient: ['user', patient] }),
+  output: record({ ok: ['status', z.boolean()], message: responseMessage, patient: ['user', patient] }),
 });
 
-/** The form of a new patient who comes with a gift card. Good with the flow token of the card alone. */
+/** The form of a new patient with a gift card. Valid with the flow token of the card alone. */
 export const registerWithGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/insert-new-patient-from-gift-card',
@@ -51,7 +51,7 @@ export const registerWithGiftCardCall = defineCall({
     'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
   input: record({
     flowToken: ['flowToken', z.string().min(1).max(1_000).optional()],
-    /** Where it is missing, the terms are accepted by a call of their own, afterwards. */
+    /** When it is missing, the terms are accepted by a separate call, afterwards. */
     termAccepted: ['termAccepted', z.boolean().optional()],
     name: ['name', short],
     cpf: ['cpf', short],
@@ -72,7 +72,7 @@ export const registerWithGiftCardCall = defineCall({
   }),
   output: record({
     ok: ['status', z.boolean()],
-    message: toldMessage,
+    message: responseMessage,
     registered: [
       'data',
       record({

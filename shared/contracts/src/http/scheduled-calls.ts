@@ -134,7 +134,7 @@ export const findVideoLinkCall = defineCall({
   }),
 });
 
-/** What the holder of a link may know of the patient: a link may have been forwarded, or lie in a chat for ever. */
+/** The patient's data that the holder of a link may see: a link may have been forwarded, or remain in a chat. */
 export const linkPatient = record({
   id: ['pac_id', id],
   name: ['pac_nome', z.string()],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, optionalId, record } from '../wire/codecs.ts';
 import { appointment } from './appointments.ts';
-import { outcome, toldMessage } from './common.ts';
+import { outcome, responseMessage } from './common.ts';
 
 /** The patient in the portal, and in a partner's page that embeds scheduling. */
 const access = ['patient', 'scheduling'] as const;
@@ -131,7 +131,7 @@ export const releaseHourCall = defineCall({
 
 const booked = record({
   ok: ['status', z.boolean()],
-  message: toldMessage,
+  message: responseMessage,
   appointment: ['agendamento', appointment],
 });
 
@@ -149,7 +149,7 @@ export const bookAppointmentCall = defineCall({
   input: record({
     specialtyId: ['agp_id_especialidades', id],
     professionalId: ['funId', id],
-    /** Whom the appointment is with, where it is another than the one from whom it is forwarded. */
+    /** The professional of the appointment, when it is another than the one who forwards it. */
     nextProfessionalId: ['nextFunId', optionalId],
     patientId: ['pacId', id],
     /** 3: an appointment. */
@@ -207,7 +207,7 @@ export const cancelAppointmentCall = defineCall({
   }),
   output: record({
     ok: ['status', z.boolean()],
-    message: toldMessage,
+    message: responseMessage,
     /** Whether the quota that paid for it was given back. */
     isQuotaReturned: ['cota_devolvida', z.boolean()],
   }),
@@ -219,7 +219,7 @@ export const resendVideoLinkCall = defineCall({
   access,
   summary: 'Sends the link to the scheduled call to the patient’s registered e-mail again.',
   input: record({ scheduledCallId: ['id', id] }),
-  output: record({ ok: ['status', z.boolean()], message: toldMessage }),
+  output: record({ ok: ['status', z.boolean()], message: responseMessage }),
 });
 
 export const appointmentCalendarCall = defineCall({

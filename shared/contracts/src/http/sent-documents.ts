@@ -12,7 +12,7 @@ declare module '../wire/call.ts' {
 
 const TYPE_NUMBERS = { 'exam-result': 1, 'exam-request': 2, prescription: 3, document: 4 } as const;
 
-/** What a patient can send, beside pictures of a request for care. */
+/** Types of documents that a patient can send, besides pictures of a request for care. */
 export type SentDocumentType = keyof typeof TYPE_NUMBERS;
 export const SENT_DOCUMENT_TYPES = Object.keys(TYPE_NUMBERS) as [SentDocumentType, ...SentDocumentType[]];
 

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { id, optionalId, record, text } from '../wire/codecs.ts';
 import { namesNoCall, namesOneCall, nothing, outcome } from './common.ts';
 
-/** Who carries the media: the two browsers themselves, or Agora's cloud. */
+/** The transport of the media: the two browsers themselves, or Agora's cloud. */
 const roomProvider = z.enum(['webrtc', 'agora']);
 export type RoomProvider = z.output<typeof roomProvider>;
 

@@ -106,7 +106,7 @@ export const startSecondFactorCall = defineOperationsCall({
 });
 
 const recoveryCodes = z.object({
-  /** Each is good once, in the place of a code of the authenticator; they are not shown again. */
+  /** Each is valid once, instead of a code of the authenticator; they are not shown again. */
   recoveryCodes: z.array(z.string()),
 });
 

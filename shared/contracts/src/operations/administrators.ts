@@ -11,7 +11,7 @@ export const administrator = z.object({
   email: z.string(),
   role: operationsRole,
   isActive: z.boolean(),
-  /** Nobody has set it yet who was only invited. */
+  /** Undefined while an invited person has not set a password. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: instant,
@@ -63,7 +63,7 @@ export const resetAdministratorCall = defineOperationsCall({
   summary: 'Mails an administrator a link for a new password and ends their sessions.',
   input: z.object({
     id,
-    /** Takes their second factor away too, for whoever has lost it; they set up another at the next sign-in. */
+    /** Removes a lost second factor too; the administrator sets up another at the next sign-in. */
     removesSecondFactor: z.boolean(),
     reason,
   }),

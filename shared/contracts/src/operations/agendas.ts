@@ -8,7 +8,7 @@ const timeOfDay = z.iso.time({ precision: -1 });
 const hours = z.object({ startTime: timeOfDay, endTime: timeOfDay });
 /** ISO 8601: 1 Monday to 7 Sunday. */
 const weekly = z.array(hours.extend({ weekday: z.int().min(1).max(7) })).max(50);
-/** In place of the weekly hours of a day; none is a day off. */
+/** Replace the weekly hours of a day; none is a day off. */
 const hoursOfDay = z.array(hours).max(12);
 /** 0 of an agenda that was never saved. */
 const revision = z.int().nonnegative();
@@ -23,13 +23,13 @@ export const managedAgenda = z.object({
   weekly,
   /** From today on, in the agenda's zone. */
   exceptions: z.array(z.object({ day, hours: hoursOfDay })),
-  /** What is not over. */
+  /** The upcoming and current ones. */
   blocked: z.array(z.object({ id, startsAt: instant, endsAt: instant })),
   revision,
 });
 export type ManagedAgenda = z.output<typeof managedAgenda>;
 
-/** `leftAppointments`: booked, yet outside the rules as they are now. They stay so; the patients have to be told. */
+/** `leftAppointments`: booked, yet outside the new rules. They stay so; the patients must be notified. */
 const withLeftAppointments = managedAgenda.extend({ leftAppointments: z.array(leftAppointment) });
 
 const change = { professionalId: id, revision };

@@ -5,7 +5,7 @@ import { defineOperationsCall, reason } from './common.ts';
 
 const address = text(500).nullish();
 const documentText = z.enum(['own', 'generic']);
-/** Roles of tokens with colours in place of the palette's, such as `brand-strong` with `#1a4fb3`. */
+/** Roles of tokens with colours that override the palette's, such as `brand-strong` with `#1a4fb3`. */
 const colors = z.array(z.object({ role: text(30), value: text(16) })).max(80);
 
 /** Facts by which the terms of one brand differ from those of others; what is missing is as in the common text. */
@@ -17,7 +17,7 @@ const termsFacts = z.object({
   endsWithoutNotice: z.boolean().optional(),
 });
 
-/** What is set of a brand, by the names of the file; null is none, what is missing is as it was. */
+/** Settings of a brand, by the names of the file; null removes one, a missing one is unchanged. */
 const brandSettings = z.object({
   palette: text(30).optional(),
   colors: colors.optional(),
@@ -47,7 +47,7 @@ export const managedBrand = z.object({
   isServed: z.boolean(),
   /** Origins of the portals that are listed as this brand's. */
   portals: z.array(z.string()),
-  /** How often settings of it were saved: a change states the revision that it was made of. */
+  /** Number of times its settings were saved: a change states the revision that it is based on. */
   revision: z.int().min(0),
   /** Fields that the file of the deployment decides. */
   fixedFields: z.array(z.string()),

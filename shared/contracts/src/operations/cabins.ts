@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { id, instant, text } from '../wire/codecs.ts';
 import { cursor, defineOperationsCall, pageOf, pageSize, reason, revision } from './common.ts';
 
-/** no-device: nobody has typed in a code yet; revoked: its device opens nothing any more. */
+/** no-device: no code was typed in yet; revoked: its device opens nothing any more. */
 const cabinState = z.enum(['no-device', 'enrolled', 'revoked']);
 /** room: a professional enters it from a list; queue: the calling circle finds one. */
 const cabinMode = z.enum(['room', 'queue']);
 const deviceState = z.enum(['working', 'missing', 'refused', 'unknown']);
 
-/** A cabin, as administrators see it: nothing of key, code and PIN, and nobody who sits there. */
+/** A cabin, as administrators see it: without key, code and PIN, and without the patient in it. */
 export const managedCabin = z.object({
   id,
   name: z.string(),
@@ -51,7 +51,7 @@ const settings = {
 const name = text(200).trim().refine(hasVisibleText);
 const pin = z.string().regex(CABIN_PIN);
 
-/** Good once, until then; told in this answer alone. */
+/** Valid once, until then; returned in this answer alone. */
 const withCode = managedCabin.extend({ code: z.string(), codeExpiresAt: instant });
 
 export const listManagedCabinsCall = defineOperationsCall({

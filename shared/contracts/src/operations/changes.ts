@@ -5,9 +5,9 @@ import { cursor, defineOperationsCall, pageOf, pageSize } from './common.ts';
 
 /** What the log of changes speaks of. */
 export const changeSubject = keyOf(CHANGE_SUBJECTS);
-/** What is done to it. */
+/** The kind of change. */
 export const changeAction = keyOf(CHANGE_ACTIONS);
-/** Who makes changes without being an administrator. */
+/** The author of changes that no administrator made. */
 export const changeOperator = keyOf(CHANGE_OPERATORS);
 
 /** One change, as it was written. */
@@ -31,7 +31,7 @@ export type OperationsChange = z.output<typeof operationsChange>;
 
 const filters = {
   administratorId: id.optional(),
-  /** In the place of an administrator. */
+  /** Instead of an administrator. */
   operator: changeOperator.optional(),
   subjectKind: changeSubject.optional(),
   action: changeAction.optional(),

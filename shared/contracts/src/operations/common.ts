@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../wire/call.ts';
 import { id, instant, text } from '../wire/codecs.ts';
 
-/** How often a record was changed: a change states the revision that it was made of. */
+/** Number of times a record was changed: a change states the revision that it is based on. */
 export const revision = z.int().positive();
 
 /** Why something is changed, for the log. */
@@ -11,7 +11,7 @@ export const reason = text(500).optional();
 
 export const personName = text(200).trim().refine(hasVisibleText);
 
-/** An appointment that stays booked, though its professional is not there for it: the patient has to be told. */
+/** An appointment that stays booked, though its professional is not available: the patient must be notified. */
 export const leftAppointment = z.object({
   id,
   startsAt: instant,
@@ -34,7 +34,7 @@ export type Invitation = NonNullable<z.output<typeof invitation>>;
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
-    /** Who runs the clinic, signed in to the operations console. */
+    /** Staff of the clinic, signed in to the operations console. */
     readonly administrator: true;
   }
 }

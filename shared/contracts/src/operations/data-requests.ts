@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { day, id, instant, queryFlag, text } from '../wire/codecs.ts';
 import { cursor, defineOperationsCall, pageOf, pageSize, reason, revision } from './common.ts';
 
-/** hand-over: a copy of all data; erasure: of the account, and of what no rule keeps. */
+/** hand-over: a copy of all data; erasure: of the account, and of data that no rule retains. */
 const dataRequestKind = z.enum(['hand-over', 'erasure']);
-/** open: nobody has decided; granted: the copy is still to be handed over; an erasure is done once it is granted. */
+/** open: undecided; granted: the copy has not been handed over yet; an erasure is done once it is granted. */
 const dataRequestState = z.enum(['open', 'granted', 'refused', 'done']);
 
 /** A patient's request about their own data, as a case. */
@@ -21,7 +21,7 @@ export const dataRequest = z.object({
   dueOn: day,
   /** It is neither refused nor done, and the last day is over. */
   isLate: z.boolean(),
-  /** How it came, and what was asked for. */
+  /** The channel of the request, and what was requested. */
   note: z.string().optional(),
   decidedAt: instant.optional(),
   decidedBy: z.string().optional(),

@@ -14,7 +14,7 @@ const figures = z.object({
   givenUp: count,
   /** Calls that lost their connection. */
   drops: count,
-  /** Over although neither side saw or heard the other; services of before do not count them. */
+  /** Ended although neither side received the other's sound or picture; older services do not count them. */
   unconnected: count.optional(),
   /** Of those who were answered, to within 5 %. */
   waitP50Ms: count.optional(),

@@ -24,7 +24,7 @@ export const managedGiftCard = z.object({
   patientId: id.optional(),
   patientName: z.string().optional(),
   withdrawnAt: instant.optional(),
-  /** What is left of it, by service: urgent care, or appointments of a specialty. */
+  /** The remaining quota, by service: urgent care, or appointments of a specialty. */
   quotas: z.array(z.object({ specialtyId: id.optional(), quantityLeft: z.int(), usableUntil: day })),
 });
 export type ManagedGiftCard = z.output<typeof managedGiftCard>;
@@ -72,7 +72,7 @@ export const listGiftCardBatchesCall = defineOperationsCall({
   output: pageOf(giftCardBatch),
 });
 
-/** What stands on a card that is printed. */
+/** The data that is printed on a card. */
 const printedGiftCard = managedGiftCard
   .pick({ id: true, code: true, client: true, redeemUntil: true, quotas: true })
   .extend({

@@ -4,8 +4,8 @@ import { id, instant } from '../wire/codecs.ts';
 import { cursor, defineOperationsCall, pageOf, pageSize } from './common.ts';
 
 /**
- * mapping: uploaded, and nothing looked at; checking, importing: under way; cancelling: asked to stop; checked: waits
- * for the word to bring it in; failed: nothing was brought in.
+ * mapping: uploaded, and not read yet; checking, importing: in progress; cancelling: asked to stop; checked: waits
+ * for its start; failed: nothing was imported.
  */
 const importState = z.enum([
   'mapping',
@@ -28,7 +28,7 @@ const mapping = z
   .refine((fields) => Object.keys(fields).length <= MAX_MAPPED_FIELDS, { message: 'too many fields' })
   .meta({ maxProperties: MAX_MAPPED_FIELDS });
 
-/** An import, as it stands in the list. */
+/** An import, as the list shows it. */
 const importSummary = z.object({
   id,
   kind: importKind,
@@ -50,7 +50,7 @@ const importRecord = importSummary.extend({
   created: z.int().optional(),
   existing: z.int().optional(),
   badLines: z.int(),
-  /** What is wrong with the file as a whole; Portuguese. */
+  /** The fault of the file as a whole; Portuguese. */
   fault: z.string().optional(),
 });
 export type ImportRecord = z.output<typeof importRecord>;
@@ -113,7 +113,7 @@ export const cancelImportCall = defineOperationsCall({
   output: importRecord,
 });
 
-/** What is wrong with one field of a line. */
+/** The fault of one field of a line. */
 const importProblem = z.object({
   /** From 1, in the order of the file. */
   place: z.int(),
@@ -121,7 +121,7 @@ const importProblem = z.object({
   line: z.int(),
   /** The header of the column. */
   column: z.string(),
-  /** What stands there. */
+  /** The value in the file. */
   value: z.string(),
   /** Portuguese. */
   message: z.string(),

@@ -11,7 +11,7 @@ const milliseconds = z.int().min(0);
 /** The key of a brand; `-` for visits of which none is known. */
 const brand = z.string().regex(/^(?:-|[a-z]{1,40})$/);
 
-/** Visits of those whom one client of the clinic sends, of a partner's page, or of a brand. */
+/** Visits of patients of one client of the clinic, of a partner's page, or of a brand. */
 export const figureFilters = { clientId: id.optional(), partnerId: id.optional(), brand: brand.optional() };
 
 const named = z.object({ id, name: z.string() });
@@ -32,18 +32,18 @@ export const listFigureFiltersCall = defineOperationsCall({
 const liveQueue = z.object({
   queue: queueName,
   waiting: count,
-  /** Since when the first of them is in the queue; none when nobody waits. */
+  /** Since when the first of them is in the queue; none when it is empty. */
   oldestWaitMs: milliseconds.optional(),
-  /** How long somebody who came now would wait; none when nobody is on duty or no call ended of late. */
+  /** Expected wait of a new patient; none when no professional is on duty or no call ended recently. */
   estimateMs: milliseconds.optional(),
   /** Professionals who take visits of this queue, and those of them who are in a call. */
   onDuty: count,
   inCall: count,
-  /** The same by client, without those for whom nobody waits. */
+  /** The same by client, without clients that have no patient in the queue. */
   clients: z.array(
     z.object({ clientId: id, clientName: z.string(), waiting: count, oldestWaitMs: milliseconds.optional() }),
   ),
-  /** The same by brand. All stand in one line, so the estimate is that of the queue. */
+  /** The same by brand. All wait in one queue, so the estimate is that of the queue. */
   brands: z.array(z.object({ brand, brandName: z.string(), waiting: count, oldestWaitMs: milliseconds.optional() })),
 });
 export type LiveQueue = z.output<typeof liveQueue>;
@@ -63,10 +63,10 @@ export const getLiveFiguresCall = defineOperationsCall({
     lastHour: z.object({
       /** Calls that lost their connection, by whose side was lost. */
       drops: z.record(z.string(), count),
-      /** Rooms that could not be joined, and connections lost, as the portal's pages told. */
+      /** Rooms that could not be joined, and connections lost, as the portal's pages reported. */
       roomsNotJoined: count,
       connectionsLost: count,
-      /** Parts of the portal that did not load, as the portal's pages told. */
+      /** Parts of the portal that did not load, as the portal's pages reported. */
       partsNotLoaded: count,
       /** The same by part and version, the most frequent first; those that named no part count together. */
       parts: z.array(z.object({ part: z.string().optional(), version: z.string().optional(), count })),
@@ -78,7 +78,7 @@ const onDuty = z.object({
   professionalId: id,
   name: z.string(),
   queue: queueName,
-  /** Not of who left duty, and only finishes a call. */
+  /** False for a professional who left duty, and only finishes a call. */
   isOnDuty: z.boolean(),
   freeSince: instant,
   lastHeardAt: instant,
@@ -122,7 +122,7 @@ export const listLiveVisitsCall = defineOperationsCall({
   output: z.object({ visits: z.array(liveVisit), total: count }),
 });
 
-/** Nobody intervenes without saying why. */
+/** Every intervention states its reason. */
 const statedReason = text(500).trim().refine(hasVisibleText);
 
 export const takeOffDutyCall = defineOperationsCall({

@@ -29,7 +29,7 @@ export type ManagedPartner = z.output<typeof managedPartner>;
 const parts = z.array(partnerPart).min(1).max(6);
 
 const origins = z.array(partnerOrigin).max(20);
-/** Shown once: the database keeps nothing by which it could be told again. */
+/** Shown once: the database stores only a hash. */
 const withKey = managedPartner.extend({ key: z.string() });
 
 export const listPartnersCall = defineOperationsCall({

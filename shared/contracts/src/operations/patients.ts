@@ -34,7 +34,7 @@ export const managedPatient = z.object({
 });
 export type ManagedPatient = z.output<typeof managedPatient>;
 
-/** A patient in a list: what tells one from another, and no more of the record. */
+/** A patient in a list: the data that distinguishes patients, and no more of the record. */
 export const foundPatient = z.object({
   id,
   /** `***.982.247-**` */
@@ -191,7 +191,7 @@ export const listPatientLooksCall = defineOperationsCall({
       id,
       administratorName: z.string(),
       parts: z.array(patientPart),
-      /** The first look of a quarter of an hour. */
+      /** The first access of a quarter of an hour. */
       at: instant,
     }),
   ),

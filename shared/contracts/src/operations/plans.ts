@@ -19,7 +19,7 @@ export const managedContract = z.object({
   permitsScheduling: z.boolean(),
   /** Urgent-care visits that are left; without it any number. */
   urgentCareLeft: quantity.optional(),
-  /** Of the appointments that it covers without a number, so many may be to come at once. */
+  /** Limit of upcoming appointments at once, of those that it covers without a number. */
   upcomingLimit: quantity,
   quotas: z.array(contractQuota),
   revision,

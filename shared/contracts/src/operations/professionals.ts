@@ -31,7 +31,7 @@ export const managedProfessional = z.object({
   registration: z.string().optional(),
   specialtyIds: z.array(id),
   isActive: z.boolean(),
-  /** Nobody has set it yet who was only invited. */
+  /** Undefined while an invited person has not set a password. */
   hasPassword: z.boolean(),
   invitation,
   revision,

@@ -23,7 +23,7 @@ export const CLINICAL_DOCUMENT_TYPES = Object.keys(LABELS) as ClinicalDocumentTy
 export const clinicalDocumentLabel = (type: ClinicalDocumentType): string => LABELS[type];
 
 /**
- * What was issued last in the call that a record is about, so that the patient's screen can tell.
+ * The last document issued in the call that a record is about, for the patient's screen.
  * @see docs/product/documents.md
  */
 export const issuedNotice = record({

@@ -7,7 +7,7 @@ export const professionalKey = (professionalId: number): string => `f${professio
 const SIDE = { patient: 'paciente', professional: 'profissional' } as const;
 
 /**
- * Where each record of the realtime database lies.
+ * Path of each record of the realtime database.
  * @see docs/product/realtime.md
  */
 export const realtimePaths = {
@@ -29,11 +29,11 @@ export const realtimePaths = {
   chat: (call: CallKey) => `conversa/${call}`,
   chatMessage: (call: CallKey, messageId: string) => `conversa/${call}/${messageId}`,
   token: (recordId: string) => `token/${recordId}`,
-  /** By the bare id, as it was specified; nobody reads what lies above, where numbers would turn into a list. */
+  /** By the bare id, as it was specified; its parent is not read, since numbers would turn it into a list. */
   roomStatus: (patientId: number) => `status/sala/paciente/${patientId}`,
   appointment: (appointmentId: number) => `agendamento/${appointmentKey(appointmentId)}`,
   linkRoom: (channel: string) => `link-agora/${channel}`,
-  /** Who is in a cabin, for the cabin alone. */
+  /** The patient in a cabin, for the cabin alone. */
   cabinStatus: (cabinId: number) => `videoconferencia/profissional/sala/${cabinKey(cabinId)}`,
   cabinSummary: (cabinId: number) => `videoconferencia/cabines/${cabinKey(cabinId)}`,
   cabinSummaries: () => 'videoconferencia/cabines',
@@ -74,7 +74,7 @@ export function callIdOf(call: CallKey): CallId {
 
 /**
  * The revision that a record of the realtime database carries on the wire.
- * @param current what stands at its path
+ * @param current the value at its path
  * @returns 0 for none
  */
 export function revisionOf(current: unknown): number {
@@ -83,10 +83,10 @@ export function revisionOf(current: unknown): number {
 }
 
 /**
- * Takes over what the patient answered to the command that is still the same: of the patient's record the one thing
- * that the backend does not write.
+ * Copies the patient's answer to a command that has not changed: the one field of the patient's record that the
+ * backend does not write.
  * @param next the record to be written, on the wire
- * @param current what stands at its path
+ * @param current the value at its path
  */
 export function withPatientAnswer<R extends Readonly<Record<string, unknown>>>(next: R, current: unknown): R {
   if (!isWireRecord(current) || current.comandoSeq !== next.comandoSeq) return next;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire/codecs.ts';
 import { issuedNotice } from './clinical-document.ts';
 
-/** The wire's words for what a professional asks the patient's screen to do. */
+/** Wire names of the commands of a professional to the patient's screen. */
 export const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina',
   showUnstable: 'showGatewayTimeoutMessage',
@@ -30,19 +30,19 @@ const PATIENT_COMMANDS = {
   ...CONSOLE_COMMANDS,
 } as const;
 export const command = wireEnum(PATIENT_COMMANDS);
-/** The wire's words for all commands, to either side. */
+/** Wire names of all commands, to either side. */
 export const COMMAND_WORDS = { ...PATIENT_COMMANDS, resetRoom: RESET_ROOM } as const;
 export type Command = z.output<typeof command>;
 export type ConsoleCommand = z.output<typeof consoleCommand>;
 
 /**
- * How a visit came to the doctors. forwarded: a doctor is asked at once, the queue is where it waits when none is free;
+ * How a visit reached the doctors. forwarded: a doctor is asked at once, the queue is where it waits when none is free;
  * sent-to-queue: it waits for its turn.
  */
 export const handOver = wireEnum({ forwarded: 'medico', 'sent-to-queue': 'fila-medica' });
 export type HandOver = z.output<typeof handOver>;
 
-/** Where a visit stands. */
+/** State of a visit. */
 export const visitPhase = wireEnum({
   requested: 'solicitado',
   queued: 'na-fila',
@@ -143,7 +143,7 @@ export const professionalRecord = record({
 });
 export type ProfessionalRecord = z.output<typeof professionalRecord>;
 
-/** Ticket arithmetic of a queue; the database keeps `left` as a map, since it has no lists. */
+/** Ticket arithmetic of a queue; the database stores `left` as a map, since it has no lists. */
 export const queueStateRecord = record({
   revision: ['rev', z.int()],
   served: ['atendidos', z.int().nonnegative()],
@@ -158,14 +158,14 @@ export const queueStateRecord = record({
         tickets.length ? Object.fromEntries(tickets.map((ticket) => [`t${ticket}`, true as const])) : undefined,
     }),
   ],
-  /** Whether anybody takes visits from it. */
+  /** Whether any professional takes visits from it. */
   isStaffed: ['emPlantao', z.boolean().optional()],
-  /** For how long the place of a patient who is away is kept, in milliseconds. */
+  /** How long the queue retains the position of a patient who is away, in milliseconds. */
   placeKeptMs: ['guardaLugarMs', z.int().positive().optional()],
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 
-/** How much of the reason stands in a queue, characters. */
+/** Length of the reason in a queue, characters. */
 export const QUEUE_REASON_LENGTH = 120;
 
 /** A place in a queue, for the console. */
@@ -177,7 +177,7 @@ export const queueEntryRecord = record({
   queuedAt: ['entrouFila', z.string()],
   ageYears: ['pac_idade', z.int().optional()],
   genderLabel: ['pac_genero', z.string().optional()],
-  /** The beginning of the patient's words, at most `QUEUE_REASON_LENGTH` characters; in a cabin, which one. */
+  /** The beginning of the patient's text, at most `QUEUE_REASON_LENGTH` characters; in a cabin, which one. */
   reason: ['motivo', z.string().optional()],
   disability: ['deficiencia', flag.optional()],
   pregnant: ['gestante', flag.optional()],

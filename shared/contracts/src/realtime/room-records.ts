@@ -62,7 +62,7 @@ export const tokenRoomRecord = record({
 });
 export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
 
-/** How the patient's room stands, `status/sala/paciente/{pacId}`: for the patient and the professional in the call. */
+/** State of the patient's room, `status/sala/paciente/{pacId}`: for the patient and the professional in the call. */
 export const roomStatusRecord = record({
   revision: ['rev', z.int()],
   status: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],
@@ -80,7 +80,7 @@ export const cabinRoomPhase = wireEnum({ announced: 'anunciado', waiting: 'ligan
 export type CabinRoomPhase = z.output<typeof cabinRoomPhase>;
 
 /**
- * Who is in a cabin and how far, `videoconferencia/profissional/sala/{k}`: for the cabin alone.
+ * The patient in a cabin and the state of the visit, `videoconferencia/profissional/sala/{k}`: for the cabin alone.
  * @see docs/product/cabin.md
  */
 export const cabinStatusRecord = record({

@@ -2,11 +2,11 @@ import type { OperationsRight } from '@acolhe/domain';
 import type { z } from 'zod';
 
 /**
- * The kinds of access, by name. A domain that brings callers of its own adds their kind here from its own file
+ * The kinds of access, by name. A domain with separate callers adds their kind in its file
  * (`declare module`); the backend then says how a session of that kind is recognised.
  */
 export interface AccessKinds {
-  /** Anybody, without a session. */
+  /** Any caller, without a session. */
   readonly public: true;
   /** A patient who is signed in to the portal. */
   readonly patient: true;
@@ -14,7 +14,7 @@ export interface AccessKinds {
   readonly refresh: true;
 }
 
-/** Who may make a call. */
+/** The callers that are allowed to make a call. */
 export type Access = keyof AccessKinds;
 
 /**
@@ -27,7 +27,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly access: readonly Access[];
   /**
    * May be made while the patient has still to complete the first access or to accept the consent terms, or the
-   * administrator to set up a second factor; whatever admits strangers may too.
+   * administrator to set up a second factor; public calls may be made anyway.
    */
   readonly beforeGates?: true;
   /** What the role of a calling administrator has to permit; every call that administrators make states one. */
@@ -43,7 +43,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly maxBodyBytes?: number;
   /** How many bytes the file of a multipart call may have: 5 MiB unless said otherwise. */
   readonly maxFileBytes?: number;
-  /** What a refusal says beside, or in the place of, what every refusal says. */
+  /** Fields of a refusal that are added to, or replace, those of every refusal. */
   readonly refusal?: Readonly<Record<string, unknown>>;
 }
 

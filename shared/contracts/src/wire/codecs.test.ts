@@ -79,7 +79,7 @@ it.each([
   expect(symptomsOf(request)).toEqual(symptoms);
 });
 
-it('reads symptoms that come as flags, beside labels', () => {
+it('reads symptoms that are sent as flags, next to labels', () => {
   const wire = { pac_id: 1001, motivo: 'Mal-estar', dorCorpo: 1, febre: 0, sentimento: 'Tontura,Azia' } as const;
   expect(symptomsOf(z.decode(careRequest, wire))).toEqual(['dizziness', 'Azia', 'bodyPain']);
 });
@@ -94,7 +94,7 @@ it('takes a request without medication, its flags as numbers', () => {
   });
 });
 
-it('keeps the tickets that left as a map, as the realtime database must', () => {
+it('stores the tickets that left as a map, as the realtime database must', () => {
   expect(z.decode(queueStateRecord, { rev: 3, atendidos: 2, sairam: { t10: true, t4: true } })).toEqual({
     revision: 3,
     served: 2,
@@ -119,7 +119,7 @@ it('reads a patient record with the fields that the database dropped', () => {
   expect(z.decode(patientRecord, wire as never)).toMatchObject({ revision: 1, command: 'none' });
 });
 
-it('tells who wrote a chat message', () => {
+it('reads the author of a chat message', () => {
   expect(
     z.decode(chatMessage, { id: 'a', msg: 'Oi', date: '01/02/2026', time: '10:00:00', isPatient: 1 }).fromPatient,
   ).toBe(true);

@@ -62,16 +62,16 @@ export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
 });
 
 /**
- * A word that the wire spells differently.
- * @param words domain word → wire word
+ * An enumeration whose wire names differ.
+ * @param names domain name → wire name
  */
-export function wireEnum<const W extends Record<string, string>>(words: W) {
-  const domain = Object.keys(words) as [keyof W & string, ...(keyof W & string)[]];
-  const wire = Object.values(words) as [W[keyof W], ...W[keyof W][]];
-  // Both enums hold the words of the one table, so that each has its partner; the compiler cannot follow that.
+export function wireEnum<const W extends Record<string, string>>(names: W) {
+  const domain = Object.keys(names) as [keyof W & string, ...(keyof W & string)[]];
+  const wire = Object.values(names) as [W[keyof W], ...W[keyof W][]];
+  // Both enums hold the names of the one table, so that each has its partner; the compiler cannot follow that.
   return z.codec(z.enum(wire), z.enum(domain), {
-    decode: (value) => domain.find((name) => words[name] === value) as never,
-    encode: (value) => words[value as keyof W] as never,
+    decode: (value) => domain.find((name) => names[name] === value) as never,
+    encode: (value) => names[value as keyof W] as never,
   });
 }
 
@@ -100,5 +100,5 @@ export const day = z.iso.date();
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** One of the keys of a table of words. */
-export const keyOf = <Key extends string>(words: Readonly<Record<Key, string>>) => z.enum(Object.keys(words) as Key[]);
+/** One of the keys of a table. */
+export const keyOf = <Key extends string>(names: Readonly<Record<Key, string>>) => z.enum(Object.keys(names) as Key[]);

@@ -10,7 +10,7 @@ const PERSON = {
   usu_genero: gender,
   usu_id_cliente: id,
 };
-/** Of whom a link of a call tells. */
+/** The person of a call's link. */
 export const LINK_PERSON = {
   pac_id: id,
   pac_nome: text,
@@ -64,7 +64,7 @@ export const ACCOUNTS: readonly Row[] = [
   {
     call: 'GET /api/pep/paciente/login-by-hash',
     send: () => ({ hash: MARIA.cpfSha1 }),
-    // Of a link that nobody signed, with what a call needs and no more.
+    // Of an unsigned link, with the fields that a call needs and no more.
     answers: { status: true, data: { ...PERSON, pac_primeiro_acesso: flag, pac_concorda_lgpd: flag } },
   },
   {

@@ -7,10 +7,10 @@ export type Known = Record<string, never>;
 export interface Row {
   readonly call: `${'GET' | 'POST'} /${string}`;
   readonly as?: Person;
-  /** Tells rows of one call apart. */
+  /** Distinguishes rows of one call. */
   readonly when?: string;
   readonly send?: (known: Known) => unknown;
-  /** The text fields and the file of a form, in the place of `send`. */
+  /** The text fields and the file of a form, instead of `send`. */
   readonly form?: (known: Known) => Fields;
   readonly answers?: unknown;
   readonly keep?: (answer: never, known: Record<string, unknown>) => void;
