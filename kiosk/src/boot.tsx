@@ -3,23 +3,24 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
-import { installGuards } from './guards/install-guards.ts';
-import { holdWakeLock } from './guards/wake-lock.ts';
-import { createIdleWatch, hearInput } from './idle/idle-watch.ts';
-import { brandOfAddress } from './page/brand-of-address.ts';
-import { readPageData } from './page/page-data.ts';
-import { setPageGround } from './page/page-ground.ts';
-import { environmentOf, firstScreen, startAddress } from './page/start-address.ts';
-import { createPhases } from './phases/phases.ts';
-import { openRemote } from './remote/open-remote.ts';
-import { createScreenAddress } from './remote/screen-address.ts';
-import { showMessage } from './restart/message-screen.ts';
-import { markOpen, pageState, restartPage, type RestartPorts, restartPorts } from './restart/restart-page.ts';
-import { changeRestarts, readRestarts } from './restart/restart-record.ts';
-import { KioskRoot } from './screens/kiosk-root.tsx';
-import { startPortal } from './start-portal.ts';
-import { keepUpToDate } from './updates/keep-up-to-date.ts';
-import { dataOf, wipeBrowserData } from './wipe/wipe-browser-data.ts';
+import { holdWakeLock, installGuards } from './guards.ts';
+import { createIdleWatch, hearInput } from './idle-watch.ts';
+import { brandOfAddress, environmentOf, firstScreen, readPageData, setPageGround, startAddress } from './page.ts';
+import { createPhases, startPortal } from './start-portal.ts';
+import { createScreenAddress, openRemote } from './open-remote.ts';
+import {
+  changeRestarts,
+  markOpen,
+  pageState,
+  readRestarts,
+  restartPage,
+  type RestartPorts,
+  restartPorts,
+  showMessage,
+} from './restart.ts';
+import { KioskRoot } from './kiosk-root.tsx';
+import { keepUpToDate } from './update-check.ts';
+import { dataOf, wipeBrowserData } from './clear-browser-data.ts';
 
 /** After this time of running a page counts as sound, in milliseconds. */
 const SOUND_AFTER_MS = 60_000;

@@ -1,8 +1,7 @@
 import type { Brand } from '@acolhe/brand';
 import { type CabinPhase, createKioskPortal, type HostPortal, type PortalConfig } from '@acolhe/session';
 import type { Announcer } from '@acolhe/ui';
-import type { OpenedRemote } from './remote/open-remote.ts';
-import type { ScreenAddress } from './remote/screen-address.ts';
+import type { OpenedRemote, ScreenAddress } from './open-remote.ts';
 
 export interface KioskPortalOptions {
   readonly page: Document;
@@ -40,4 +39,30 @@ export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<
     },
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
+}
+
+/** How far the cabin is with its patient, as its remote tells. */
+export interface Phases {
+  current(): CabinPhase;
+  enter(phase: CabinPhase): void;
+  /** Hears of each change. @returns a function that ends it */
+  subscribe(changed: (phase: CabinPhase, before: CabinPhase) => void): () => void;
+}
+
+export function createPhases(): Phases {
+  const listeners = new Set<(phase: CabinPhase, before: CabinPhase) => void>();
+  let current: CabinPhase = 'attract';
+  return {
+    current: () => current,
+    enter(phase) {
+      if (phase === current) return;
+      const before = current;
+      current = phase;
+      for (const listener of listeners) listener(phase, before);
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, usePortal } from '@acolhe/session';
 import { act } from '@testing-library/react';
 import { boot } from '../boot.tsx';
-import { recordStorageOf } from '../restart/restart-record.ts';
+import { recordStorageOf } from '../restart.ts';
 
 /** Hash of the manifest of a version: what the bench takes for one. */
 export const hashOf = (version: string): string => `sha384-${version.replace(/\D/g, '').padEnd(64, 'A')}`;

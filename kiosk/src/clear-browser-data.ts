@@ -1,4 +1,4 @@
-import { keepRestarts } from '../restart/restart-record.ts';
+import { keepRestarts } from './restart.ts';
 
 /** What a page can store, as far as this browser has it. */
 export interface BrowserData {

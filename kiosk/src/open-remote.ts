@@ -2,8 +2,7 @@ import { createRemoteLoader, type LoaderPorts } from '@acolhe/federation/load';
 import type { Registry } from '@acolhe/federation/registry';
 import type { ScreenModule } from '@acolhe/federation/remote';
 import { PORTAL_API_VERSION } from '@acolhe/session';
-import { KIOSK_PATH } from '../page/start-address.ts';
-import type { PageData } from '../page/page-data.ts';
+import { KIOSK_PATH, type PageData } from './page.ts';
 
 /** The cabin's remote, loaded. */
 export interface OpenedRemote {
@@ -62,4 +61,30 @@ export async function openRemote(options: OpenRemoteOptions): Promise<OpenedRemo
     causes.push(`${owner.name} ${owner.version}: ${outcome.failure.phase}, ${outcome.failure.cause}`);
   }
   throw new Error(causes.join('; '));
+}
+
+/** The address of the remote's screen; the address bar, which nobody sees, stays as it is. */
+export interface ScreenAddress {
+  /** Its query, with the question mark; empty without one. */
+  search(): string;
+  navigate(to: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const searchOf = (address: string): string => new URL(address, 'http://cabin.invalid').search;
+
+export function createScreenAddress(start: string): ScreenAddress {
+  let search = searchOf(start);
+  const listeners = new Set<() => void>();
+  return {
+    search: () => search,
+    navigate(to) {
+      search = searchOf(to);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

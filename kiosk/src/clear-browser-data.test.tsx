@@ -1,5 +1,5 @@
-import { changeRestarts, readRestarts } from '../restart/restart-record.ts';
-import { wipeBrowserData, type BrowserData } from './wipe-browser-data.ts';
+import { changeRestarts, readRestarts } from './restart.ts';
+import { wipeBrowserData, type BrowserData } from './clear-browser-data.ts';
 
 const deletedDatabases: string[] = [];
 const deletedCaches: string[] = [];

@@ -1,17 +1,16 @@
 import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, PortalProvider } from '@acolhe/session';
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { IdleWatch } from '../idle/idle-watch.ts';
-import type { Phases } from '../phases/phases.ts';
-import type { ScreenAddress } from '../remote/screen-address.ts';
-import type { OverlayProps } from './overlay.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { IdleWatch } from './idle-watch.ts';
+import type { ScreenAddress } from './open-remote.ts';
+import type { OverlayProps } from './overlay.lazy.tsx';
+import type { Phases } from './start-portal.ts';
 
 // It is needed once somebody has been there for a while, so it is loaded when somebody comes. Where it cannot be
 // loaded, the cabin starts anew unasked.
 const Overlay = lazy<ComponentType<OverlayProps>>(async () => {
   try {
-    return { default: (await import('./overlay.tsx')).Overlay };
+    return { default: (await import('./overlay.lazy.tsx')).Overlay };
   } catch {
     return { default: () => null };
   }
@@ -58,4 +57,27 @@ export function KioskRoot({ portal, Screen, address, phases, idle, onOpen, onBro
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return null;
+}
+
+export interface ScreenBoundaryProps {
+  /** A screen threw. */
+  readonly onBroken: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Nothing of a screen that threw is left to be seen. */
+class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onBroken(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
 }

@@ -1,4 +1,4 @@
-import { pageState, restartPage, type RestartPorts } from '../restart/restart-page.ts';
+import { pageState, restartPage, type RestartPorts } from './restart.ts';
 
 /** How long the page may take until its remote is drawn; longer than all tries of the loader together. */
 export const START_TIMEOUT_MS = 100_000;

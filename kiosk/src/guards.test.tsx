@@ -1,4 +1,4 @@
-import { installGuards } from './install-guards.ts';
+import { installGuards } from './guards.ts';
 
 let off: () => void;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { CabinPhase } from '@acolhe/session';
-import { CHECK_EVERY_MS, keepUpToDate } from './keep-up-to-date.ts';
+import { CHECK_EVERY_MS, keepUpToDate } from './update-check.ts';
 
 /** A browser with one service worker registered, of which a newer one may come. */
 function browser() {

@@ -1,5 +1,8 @@
+import { PortalToasts } from '@acolhe/federation/host/toasts';
+import { PortalUi } from '@acolhe/federation/remote';
 import { Button, Dialog, useUi } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { IdleWatch } from './idle-watch.ts';
 
 export interface IdleWarningProps {
   /** When the cabin starts anew, by `Date.now`. */
@@ -24,7 +27,7 @@ function Countdown({ untilMs }: Pick<IdleWarningProps, 'untilMs'>) {
 }
 
 /** Asks whether somebody is still there. */
-export function IdleWarning({ untilMs, onContinue }: IdleWarningProps) {
+function IdleWarning({ untilMs, onContinue }: IdleWarningProps) {
   return (
     <Dialog
       large
@@ -38,5 +41,23 @@ export function IdleWarning({ untilMs, onContinue }: IdleWarningProps) {
     >
       <Countdown untilMs={untilMs} />
     </Dialog>
+  );
+}
+
+export interface OverlayProps {
+  readonly idle: IdleWatch;
+}
+
+/** What the host shows over the remote's screens: toasts, and the question whether somebody is there. */
+export function Overlay({ idle }: OverlayProps) {
+  const untilMs = useSyncExternalStore(
+    (changed) => idle.subscribe(changed),
+    () => idle.warnedUntilMs(),
+  );
+  return (
+    <PortalUi>
+      <PortalToasts />
+      {untilMs !== undefined && <IdleWarning untilMs={untilMs} onContinue={() => idle.extend()} />}
+    </PortalUi>
   );
 }
