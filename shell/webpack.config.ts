@@ -5,8 +5,13 @@ export default defineHost(import.meta.dirname, {
   name: 'shell',
   entry: './src/main.ts',
   standaloneScripts: [
-    { entry: './src/too-old/main.ts', filename: 'too-old.[contenthash:10].js', inPage: true, inOldBrowsers: true },
-    { entry: './src/worker/service-worker.ts', filename: 'service-worker.js' },
+    {
+      entry: './src/unsupported-browser-main.ts',
+      filename: 'too-old.[contenthash:10].js',
+      inPage: true,
+      inOldBrowsers: true,
+    },
+    { entry: './src/service-worker.ts', filename: 'service-worker.js' },
   ],
   madeFiles: brandIcons,
 });

@@ -1,17 +1,15 @@
 import { brandFromQuery, createAppearance, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation/load';
-import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
-import { createAnnouncer, tolerateMovedText } from '@acolhe/ui';
+import { browserStorage, type Portal, PORTAL_API_VERSION, PortalProvider } from '@acolhe/session';
+import { RouterProvider } from '@acolhe/session/router';
+import { createAnnouncer, LoadingState, tolerateMovedText, UiProvider } from '@acolhe/ui';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { arrivalMessage, arrivedFrom } from './page/arrival.ts';
-import { setPageBackground } from './page/page-background.ts';
-import { fetchRegistry, readPageData } from './page/page-data.ts';
-import { logLoading } from './remotes/log-loading.ts';
-import { createInstallMemory } from './device/install-memory.ts';
-import { keepInstallPrompt } from './device/install-prompt.ts';
-import { cleanAddressBar } from './router/clean-address-bar.ts';
+import { createInstallMemory, keepInstallPrompt } from './install/install-prompt.ts';
+import { arrivalMessage, arrivedFrom, fetchRegistry, readPageData, setPageBackground } from './page.ts';
+import { logLoading } from './remotes.ts';
+import { cleanAddressBar, type PortalRouter } from './router.tsx';
 import { startPortal } from './start-portal.ts';
 
 type LoaderMaker = (options: Omit<RemoteLoaderOptions, 'ports'>) => RemoteLoader;
@@ -54,4 +52,28 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
   installFonts(page);
   setPageBackground(page);
   createRoot(page.getElementById('root') ?? page.body).render(<App portal={portal} router={router} />);
+}
+
+export interface AppProps {
+  readonly portal: Portal;
+  readonly router: PortalRouter;
+}
+
+/** The portal: a quiet sign of life while the first part is on its way, then its screens. */
+export function App({ portal, router }: AppProps) {
+  const ready = useSyncExternalStore(
+    (changed) => router.subscribe(changed),
+    () => router.state.initialized,
+  );
+  if (!ready)
+    return (
+      <UiProvider root={portal.root} announce={(message) => portal.announce(message)}>
+        <LoadingState />
+      </UiProvider>
+    );
+  return (
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>
+  );
 }

@@ -1,5 +1,5 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { boot } from './boot.tsx';
-import { isMarkedTooOld } from './too-old/too-old-mark.ts';
+import { isMarkedTooOld } from './unsupported-browser-mark.ts';
 
 if (!isMarkedTooOld(document)) boot(document);

@@ -12,10 +12,9 @@ import { createRemoteLoader } from '@acolhe/federation/load';
 import type { Manifest, RegistryEntry } from '@acolhe/federation/registry';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, waitFor } from '@testing-library/react';
-import { App } from '../app.tsx';
-import { cleanAddressBar } from '../router/clean-address-bar.ts';
-import { createInstallMemory } from '../device/install-memory.ts';
-import { keepInstallPrompt } from '../device/install-prompt.ts';
+import { App } from '../boot.tsx';
+import { cleanAddressBar } from '../router.tsx';
+import { createInstallMemory, keepInstallPrompt } from '../install/install-prompt.ts';
 import { startPortal, type StartedPortal } from '../start-portal.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { InstallMemory, InstallPrompt } from './install-prompt.ts';
+
+const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.lazy.tsx')).InstallOffer }));
+
+/** What installing is offered with. */
+export interface Installing {
+  readonly prompt: InstallPrompt;
+  readonly memory: InstallMemory;
+}
+
+export interface InstallPlaceProps extends Installing {
+  readonly brandName: string;
+}
+
+/** The keyboard begins at the screen again: the button that had the focus goes away with the offer. */
+function focusScreen(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+/** Where installing is offered, below the home: nothing where it cannot be done, or nobody wants to be asked. */
+export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
+  const way = useSyncExternalStore(prompt.subscribe, prompt.way);
+  const [isDue, setDue] = useState(memory.isDue);
+  if (way === undefined || !isDue) return null;
+  const end = (): void => {
+    memory.putOff();
+    focusScreen();
+    setDue(false);
+  };
+  return (
+    <Suspense>
+      <InstallOffer
+        brandName={brandName}
+        way={way}
+        onPutOff={end}
+        onInstall={() => {
+          prompt.ask();
+          end();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { hasApp } from '@acolhe/federation/host/native-app';
+
+/** The event by which Chromium says that the page can be installed; no standard has it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/**
+ * How this device installs the portal: by a question of the browser's own, or by hand, as Safari on iPhone and iPad
+ * does. Undefined where it is installed already, cannot be, or is an app's webview.
+ */
+export type InstallWay = 'asked' | 'by-hand' | undefined;
+
+/** Whether and how the portal can be installed on this device. */
+export interface InstallPrompt {
+  readonly way: () => InstallWay;
+  /** Shows the browser's question. */
+  readonly ask: () => void;
+  /** @returns a function that ends the listening */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** Tells whether the page runs as an app by itself, on iOS (`standalone`) and elsewhere. */
+function isInstalled(page: Window): boolean {
+  const { standalone } = page.navigator as { readonly standalone?: boolean };
+  return standalone === true || (page.matchMedia?.('(display-mode: standalone)').matches ?? false);
+}
+
+/** Safari on iOS alone has the property, and its webviews in other apps do not name themselves Safari. */
+function isSafariOnIos({ navigator }: Window): boolean {
+  return (
+    'standalone' in navigator && /Safari\//.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent)
+  );
+}
+
+/** Keeps the browser's question for the right moment: it comes early, and is lost if nobody listens. */
+export function keepInstallPrompt(page: Window = window): InstallPrompt {
+  const listeners = new Set<() => void>();
+  let kept: InstallEvent | undefined;
+  const keep = (event: InstallEvent | undefined): void => {
+    kept = event;
+    for (const listener of listeners) listener();
+  };
+  page.addEventListener('beforeinstallprompt', (event) => {
+    // Without this some browsers ask at once, wherever the patient is.
+    event.preventDefault();
+    keep(event as InstallEvent);
+  });
+  page.addEventListener('appinstalled', () => keep(undefined));
+  return {
+    way() {
+      if (hasApp(page) || isInstalled(page)) return undefined;
+      if (kept) return 'asked';
+      return isSafariOnIos(page) ? 'by-hand' : undefined;
+    },
+    ask() {
+      const event = kept;
+      // Each question can be shown once.
+      keep(undefined);
+      void event?.prompt();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** How long nobody is asked again after 'Agora não', in milliseconds. */
+const REST_MS = 180 * 24 * 60 * 60_000;
+
+const DUE = 'acolhe-install-due';
+const PUT_OFF = 'acolhe-install-put-off';
+
+/** Events after which a patient may want the portal nearer: a visit that was finished, an appointment that was made. */
+const SETTLED: readonly string[] = ['visit-ended', 'appointment-booked'];
+
+/** Storages of a page; either may be full or closed. */
+export interface InstallStorages {
+  /** Of the tab: that something was settled is gone with it. */
+  readonly tab: Storage;
+  readonly device: Storage;
+}
+
+/** Remembers when installing may be offered. Nothing in it tells who was here, or why. */
+export interface InstallMemory {
+  /** Hears what the portal's parts tell. */
+  hear(event: { readonly type: string }): void;
+  readonly isDue: () => boolean;
+  /** Nobody is asked again for half a year. */
+  putOff(): void;
+}
+
+export function createInstallMemory({ tab, device }: InstallStorages, now: () => number = Date.now): InstallMemory {
+  const quietly = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    hear({ type }) {
+      if (SETTLED.includes(type)) quietly(() => tab.setItem(DUE, '1'));
+    },
+    isDue() {
+      const putOffAtMs = Number(quietly(() => device.getItem(PUT_OFF)) ?? 0);
+      return quietly(() => tab.getItem(DUE)) === '1' && !(now() - putOffAtMs < REST_MS);
+    },
+    putOff() {
+      quietly(() => tab.removeItem(DUE));
+      quietly(() => device.setItem(PUT_OFF, String(now())));
+    },
+  };
+}

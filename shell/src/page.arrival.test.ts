@@ -1,0 +1,68 @@
+import { arrivalMessage, arrivedFrom, publicAddress } from './page.ts';
+
+const at = (path: string) => `http://portal.test${path}`;
+
+describe('publicAddress', () => {
+  it.each(['cpf', 'authHash', 'authToken', 'key', 'token', 'message'])(
+    'takes %s out of the address bar and leaves the rest',
+    (name) => {
+      expect(publicAddress(at(`/portal-paciente/video?video=7&${name}=secret#end`))).toBe(
+        '/portal-paciente/video?video=7#end',
+      );
+    },
+  );
+  it('leaves an address alone that holds nothing private', () => {
+    expect(publicAddress(at('/portal-paciente/video?video=7&from=AXIA'))).toBeUndefined();
+  });
+  it('takes the secret out of the path of a link for a new password', () => {
+    expect(publicAddress(at('/reset-senha/a1b2c3?from=AXIA'))).toBe('/reset-senha?from=AXIA');
+    expect(publicAddress(at('/reset-senha'))).toBeUndefined();
+  });
+  it('takes all of them, also repeated ones', () => {
+    expect(publicAddress(at('/?key=1&key=2&cpf=3'))).toBe('/');
+  });
+});
+
+describe('arrivalMessage', () => {
+  it('is plain text of one line', () => {
+    expect(arrivalMessage(at('/?message=%3Cb%3EOl%C3%A1%3C%2Fb%3E%0A%20voc%C3%AA%E2%80%AE'))).toBe(
+      'O link que trouxe você diz: “<b>Olá</b> você”',
+    );
+  });
+  it('is capped at 200 characters', () => {
+    expect(arrivalMessage(at(`/?message=${'á'.repeat(500)}`))).toBe(`O link que trouxe você diz: “${'á'.repeat(200)}”`);
+  });
+  it.each(['/', '/?message=', '/?message=%20', '/portal-paciente?message=x'])('is nothing at %s', (path) => {
+    expect(arrivalMessage(at(path))).toBeUndefined();
+  });
+});
+
+describe('arrivedFrom', () => {
+  const storage = (): Storage => {
+    const kept = new Map<string, string>();
+    return {
+      length: 0,
+      clear: () => kept.clear(),
+      key: () => null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  };
+  it('is kept for the tab until another one comes', () => {
+    const tab = storage();
+    expect(arrivedFrom(at('/'), tab)).toBeUndefined();
+    expect(arrivedFrom(at('/?from=AXIA'), tab)).toBe('AXIA');
+    expect(arrivedFrom(at('/portal-paciente'), tab)).toBe('AXIA');
+    expect(arrivedFrom(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
+  });
+  it('does without storage', () => {
+    const refusing = {
+      ...storage(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(arrivedFrom(at('/?from=AXIA'), refusing)).toBe('AXIA');
+  });
+});

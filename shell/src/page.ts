@@ -1,0 +1,114 @@
+import { hasApp } from '@acolhe/federation/host/native-app';
+import { parseRegistry, type Registry } from '@acolhe/federation/registry';
+import type { PortalConfig } from '@acolhe/session';
+import { z } from 'zod';
+
+/** Longest text of a `message` that is shown. */
+const MESSAGE_LIMIT = 200;
+
+/** Names whose values must not stay where they can be read or copied. */
+const PRIVATE_NAMES = ['cpf', 'authHash', 'authToken', 'key', 'token', 'message'] as const;
+
+/** Addresses whose last part is a secret, as a mail's link brings it. */
+const SECRET_BELOW = /^(\/reset-senha)\/.+/;
+
+const FROM_KEY = 'acolhe.from';
+
+/** Address without what must not stay in the address bar; undefined when there is nothing to take away. */
+export function publicAddress(address: string): string | undefined {
+  const url = new URL(address);
+  const present = PRIVATE_NAMES.filter((name) => url.searchParams.has(name));
+  for (const name of present) url.searchParams.delete(name);
+  const pathname = url.pathname.replace(SECRET_BELOW, '$1');
+  return present.length > 0 || pathname !== url.pathname ? `${pathname}${url.search}${url.hash}` : undefined;
+}
+
+/**
+ * The text that a partner's link asks the sign-in screen to show: one line of plain text, marked as the link's words,
+ * since anybody may make such a link and the page would say it as its own.
+ * @see docs/product/sign-in.md
+ * @returns undefined elsewhere, and when there is none
+ */
+export function arrivalMessage(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  if (pathname !== '/') return undefined;
+  // Line breaks and other control characters have no place in a toast.
+  const text = (searchParams.get('message') ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return text === '' ? undefined : `O link que trouxe você diz: “${[...text].slice(0, MESSAGE_LIMIT).join('')}”`;
+}
+
+/**
+ * Where the patient came from (`from`), kept for this tab: a newer one replaces it.
+ * @param kept the tab's own storage
+ */
+export function arrivedFrom(address: string, kept: Storage): string | undefined {
+  const from = new URL(address).searchParams.get('from');
+  try {
+    if (from !== null) kept.setItem(FROM_KEY, from);
+    return from ?? kept.getItem(FROM_KEY) ?? undefined;
+  } catch {
+    return from ?? undefined;
+  }
+}
+
+/** What the page came with, so that nothing has to be asked for before the first part is loaded. */
+export interface PageData {
+  readonly config: PortalConfig;
+  readonly registry: Registry;
+  /** Text of the manifest of the address's owner, if it has one. */
+  readonly manifestText?: string;
+}
+
+const configSchema = z.object({
+  apiUrl: z.url(),
+  appVersion: z.string().min(1),
+  developmentMode: z.boolean().optional(),
+});
+
+const blockText = (page: Document, id: string): string | undefined => page.getElementById(id)?.textContent ?? undefined;
+
+/**
+ * Reads the data blocks `acolhe-config`, `acolhe-registry` and `acolhe-manifest`.
+ * @throws Error naming the fault: without them there is no portal
+ */
+export function readPageData(page: Document): PageData {
+  const config = configSchema.parse(JSON.parse(blockText(page, 'acolhe-config') ?? 'null'));
+  const registry = parseRegistry(blockText(page, 'acolhe-registry') ?? '');
+  if (!registry.ok) throw new Error(`registry: ${registry.faults.join('; ')}`);
+  return { config, registry: registry.value, manifestText: blockText(page, 'acolhe-manifest') };
+}
+
+/** The registry as of now. @throws Error when it is not reached or not one */
+export async function fetchRegistry(): Promise<Registry> {
+  const answer = await fetch('/registry.json', { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`/registry.json answered ${answer.status}`);
+  const registry = parseRegistry(await answer.text());
+  if (!registry.ok) throw new Error(registry.faults.join('; '));
+  return registry.value;
+}
+
+/** Gives the page no margin and the brand's background; everything else is styled by its components. */
+export function setPageBackground(page: Document): void {
+  if (!('replaceSync' in CSSStyleSheet.prototype)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('body{margin:0;background:var(--ac-color-surface-page)}');
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+}
+
+/**
+ * Registers the service worker of the portal, which shows an offline page and what the service pushes. Not in an app's
+ * webview: the app has words of its own for both. It waits until the page has loaded: what the first view needs comes
+ * first.
+ * @see docs/product/app.md
+ */
+export function registerWorker(page: Window = window): void {
+  const { serviceWorker } = page.navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
+  if (!serviceWorker || hasApp(page)) return;
+  const register = (): void => {
+    serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch((error: unknown) => {
+      console.warn('Acolhe: no service worker', error);
+    });
+  };
+  if (page.document.readyState === 'complete') register();
+  else page.addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,74 @@
+const TITLE = 'Este navegador é antigo demais';
+const ADVICE =
+  'O portal não abre nele. Atualize o navegador, ou abra o portal no Chrome, no Firefox ou no Safari de um aparelho mais novo.';
+const EMERGENCY = 'Em caso de emergência, ligue para o SAMU:';
+
+/** Id of the data block with the support's number, which whoever serves the page puts there. */
+const SUPPORT_ID = 'acolhe-support';
+
+function supportPhone(page: Document): string {
+  const block = page.getElementById(SUPPORT_ID);
+  try {
+    return String(JSON.parse((block && block.textContent) || '""'));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Says in place of the portal that this browser cannot open it, and whom to call, in the oldest of styles: such a
+ * browser might read no sheet of ours.
+ * @see docs/browsers.md
+ */
+export function showTooOld(page: Document): void {
+  const root = page.getElementById('root') || page.body;
+  while (root.firstChild) root.removeChild(root.firstChild);
+  const look = root.style;
+  look.maxWidth = '38em';
+  look.margin = '0 auto';
+  look.padding = '1.5em 1em';
+  look.fontFamily = 'Verdana, Arial, sans-serif';
+  look.fontSize = '1.125em';
+  look.lineHeight = '1.5';
+  look.wordWrap = 'break-word';
+  const add = (tag: string, text: string, phone?: string): HTMLElement => {
+    const line = root.appendChild(page.createElement(tag));
+    line.appendChild(page.createTextNode(text));
+    if (!phone) return line;
+    const link = page.createElement('a');
+    link.setAttribute('href', 'tel:' + phone.replace(/\D/g, ''));
+    link.appendChild(page.createTextNode(phone));
+    line.appendChild(page.createTextNode(' '));
+    line.appendChild(link);
+    return line;
+  };
+  add('h1', TITLE).style.fontSize = '1.25em';
+  add('p', ADVICE);
+  const phone = supportPhone(page);
+  if (phone) add('p', 'Precisa de ajuda?', phone);
+  add('p', EMERGENCY, '192');
+  page.title = TITLE;
+}
+
+/** What tells old browsers from others; all of it is asked for without being there. */
+export interface OldWindow {
+  readonly CSS?: { supports?(property: string, value: string): boolean };
+  readonly document: { adoptedStyleSheets?: unknown };
+  readonly Array: { readonly prototype: object };
+  readonly HTMLDialogElement?: { readonly prototype: object };
+}
+
+/**
+ * Whether a browser lacks what every screen needs: layouts that measure their container, style sheets made by scripts,
+ * modal dialogs, lists read from their end. Those who have all of it read the portal's scripts too.
+ * @see docs/browsers.md
+ */
+export function isTooOld({ CSS, document, Array, HTMLDialogElement }: OldWindow): boolean {
+  return !(
+    CSS?.supports?.('container-type', 'inline-size') &&
+    document.adoptedStyleSheets &&
+    HTMLDialogElement &&
+    'showModal' in HTMLDialogElement.prototype &&
+    'findLast' in Array.prototype
+  );
+}
