@@ -1,5 +1,5 @@
 import { prune } from './publish/prune.ts';
-import { publishedFolder } from './published/published-folder.ts';
+import { publishedFolder } from './publish/published.ts';
 
 // node --import tsx hosting/src/prune-main.ts <how many builds to keep of each package>
 const keep = Number(process.argv[2]);

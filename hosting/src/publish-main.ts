@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { prune } from './publish/prune.ts';
 import { publish } from './publish/publish.ts';
-import { publishedFolder } from './published/published-folder.ts';
+import { publishedFolder } from './publish/published.ts';
 
 // node --import tsx hosting/src/publish-main.ts <package folder>...
 //

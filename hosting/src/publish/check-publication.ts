@@ -5,7 +5,7 @@ import {
   type RemoteDescription,
   satisfies,
 } from '@acolhe/federation/registry';
-import type { Published, PublishedApp, PublishedRemote } from '../published/published.ts';
+import type { Published, PublishedApp, PublishedRemote } from './published.ts';
 import type { Files } from './build-files.ts';
 
 /** What the module of an expose has to export. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedFile } from '../published/published.ts';
+import { publishedFile } from './published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { publish } from './publish.ts';
 import { prune } from './prune.ts';

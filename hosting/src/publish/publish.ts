@@ -18,11 +18,10 @@ import {
   readPublished,
   remoteFolder,
   writePublished,
-} from '../published/published.ts';
-import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText } from './build-files.ts';
+} from './published.ts';
+import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText, storeFiles } from './build-files.ts';
 import { appFaults, remoteFaults } from './check-publication.ts';
 import { exclusively } from './exclusively.ts';
-import { storeFiles } from './store-files.ts';
 
 export interface PublishOptions {
   /** Folders with the built files and their `build.json`; all are published, or none. */

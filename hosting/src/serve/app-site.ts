@@ -4,17 +4,21 @@ import type { BrandPortal } from '@acolhe/brand/settings';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostnameOf, remoteOrigin } from './addresses.ts';
-import type { Catalog } from './catalog.ts';
+import { cacheWhilePublished, type Catalog, hostnameOf, remoteOrigin } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { isDevelopment, type Published } from '../published/published.ts';
+import { isDevelopment, type Published } from '../publish/published.ts';
 import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
-import { cacheWhilePublished } from './cache-while-published.ts';
-import { pageBrands, portalAt, supportPhoneOf } from './page-brands.ts';
-import { jsonText, renderPage, tracesMark } from './page.ts';
-import { pageScripts } from './page-scripts.ts';
-import { remoteHead } from './remote-head.ts';
+import {
+  jsonText,
+  pageBrands,
+  pageScripts,
+  portalAt,
+  remoteHead,
+  renderPage,
+  supportPhoneOf,
+  tracesMark,
+} from './page.ts';
 import { serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 import { webAppHead, WEB_MANIFEST, webManifest } from './web-app.ts';

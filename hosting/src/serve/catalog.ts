@@ -1,6 +1,16 @@
+import type { ListenerName } from '@acolhe/contracts/ports';
+import type { Registry } from '@acolhe/federation/registry';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTHING, type Published, publishedFile, readPublished } from '../published/published.ts';
+import {
+  NOTHING,
+  type Published,
+  publishedFile,
+  type PublishedRemote,
+  readPublished,
+  remoteFolder,
+} from '../publish/published.ts';
+import type { HostingSettings } from './settings.ts';
 
 /** The published state, read again when its file changes. */
 export interface Catalog {
@@ -43,5 +53,80 @@ export function createCatalog(folder: string, warn: (text: string) => void): Cat
       const builds = readdirSync(join(folder, name)).filter((build) => build !== app.build && !build.includes('.'));
       return [app.build, ...builds].map((build) => join(name, build));
     },
+  };
+}
+
+/** The host name of a request, if pages may be asked for by it, else the first that may. */
+export function hostnameOf(hostHeader: string | undefined, { hostnames }: HostingSettings): string {
+  const asked = (hostHeader ?? '').replace(/:\d+$/, '');
+  return hostnames.includes(asked) ? asked : (hostnames[0] ?? 'localhost');
+}
+
+/**
+ * Origin of a remote's own files: the public one, else a port of this machine under the name by which the page was
+ * asked for.
+ */
+export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
+  settings.publicOrigin(name) ?? `http://${hostname}:${settings.remotePort(name, port)}`;
+
+/** The same for what has a port of its own whatever is published. */
+export const knownOrigin = (name: ListenerName, hostname: string, settings: HostingSettings): string =>
+  settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
+
+/** Whether parts of a remote open in a frame of our own origin. */
+export const hasFramedParts = ({ parts = {} }: Pick<PublishedRemote, 'parts'>): boolean =>
+  Object.values(parts).includes('frame');
+
+/** Path below which each remote with framed parts has its page, on the origin of what partners embed. */
+export const FRAMES_PATH = '/frames';
+
+const frameUrl = ({ name }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
+  `${knownOrigin('embed', hostname, settings)}${FRAMES_PATH}/${name}`;
+
+/** The registry as hosts read it, with the addresses of this run. */
+export function publicRegistry(published: Published, hostname: string, settings: HostingSettings): Registry {
+  return {
+    schemaVersion: 1,
+    remotes: published.remotes.map((remote) => {
+      const { name, version, integrity, routes, addresses, parts, portalApi, gates, previous } = remote;
+      const manifestUrl = `${remoteOrigin(remote, hostname, settings)}/${remoteFolder(remote)}/manifest.json`;
+      return {
+        name,
+        version,
+        manifestUrl,
+        integrity,
+        routes,
+        ...(addresses && { addresses }),
+        ...(parts && { parts }),
+        ...(hasFramedParts(remote) && { frameUrl: frameUrl(remote, hostname, settings) }),
+        portalApi,
+        ...(gates ? { gates } : {}),
+        ...(previous ? { previousVersion: previous.version } : {}),
+      };
+    }),
+  };
+}
+
+/**
+ * Caches a value that follows from the published state and from what administrators decide, by key, until one of them
+ * changes.
+ * @param make keys must be few: all of them are kept
+ */
+export function cacheWhilePublished<T>(
+  catalog: Catalog,
+  settings: Pick<HostingSettings, 'brands' | 'partnerOrigins'>,
+  make: (published: Published, key: string) => T,
+): (key: string) => T {
+  let kept: { readonly of: readonly unknown[]; readonly made: Map<string, T> } | undefined;
+  return (key) => {
+    const published = catalog.current();
+    const of = [published, settings.brands, settings.partnerOrigins];
+    if (!kept?.of.every((part, index) => part === of[index])) kept = { of, made: new Map() };
+    const { made } = kept;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const fresh = make(published, key);
+    made.set(key, fresh);
+    return fresh;
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import { isDevelopment } from '../published/published.ts';
+import { isDevelopment } from '../publish/published.ts';
 import type { Catalog } from './catalog.ts';
 
 /** Address of the script that a page runs while work in progress is published. */

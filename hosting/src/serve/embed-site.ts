@@ -2,16 +2,19 @@ import { PAGE_BRANDS_ID } from '@acolhe/brand';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder, type Published } from '../published/published.ts';
-import { FRAMES_PATH, hasFramedParts, hostnameOf, knownOrigin, remoteOrigin } from './addresses.ts';
-import { cacheWhilePublished } from './cache-while-published.ts';
-import type { Catalog } from './catalog.ts';
+import { appFolder, type Published } from '../publish/published.ts';
+import {
+  cacheWhilePublished,
+  type Catalog,
+  FRAMES_PATH,
+  hasFramedParts,
+  hostnameOf,
+  knownOrigin,
+  remoteOrigin,
+} from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, type MadeText, madeText, plainName, sendFile, sendText } from './file-server.ts';
-import { jsonText, renderPage } from './page.ts';
-import { pageScripts } from './page-scripts.ts';
-import { pageBrands } from './page-brands.ts';
-import { remoteHead } from './remote-head.ts';
+import { jsonText, pageBrands, pageScripts, remoteHead, renderPage } from './page.ts';
 import { EMBED_KIT, FOR_ALL_ORIGINS, serveEmbedKit, serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 
@@ -90,4 +93,46 @@ function framePage(
     ancestors: settings.partnerOrigins,
   });
   return { html: madeText(html), policy };
+}
+
+/**
+ * The sample partner's page: files of a folder, and where the services of this run are as a data block in the page. A
+ * real partner writes those addresses into the page.
+ */
+export function createPartnerSite(folder: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
+  const server = createFileServer();
+  server.get('/', (request, reply) => {
+    const hostname = hostnameOf(request.headers.host, settings);
+    const embedOrigin = knownOrigin('embed', hostname, settings);
+    const partnerUrl = knownOrigin('partner-backend', hostname, settings);
+    const config = {
+      apiUrl: settings.apiUrl(hostname),
+      registryUrl: `${embedOrigin}/registry.json`,
+      kitUrl: `${embedOrigin}/embed/acolhe-embed.js`,
+      portalUrl: knownOrigin('shell', hostname, settings),
+      partnerUrl,
+    };
+    const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
+      data: { 'partner-config': jsonText(config) },
+      scripts: [],
+      preloads: [],
+    });
+    // What is mounted in the page itself, and what shows that a visitor has something to do first.
+    const mounted = catalog
+      .current()
+      .remotes.filter(({ parts = {}, gates }) => gates || Object.values(parts).includes('shadow-root'))
+      .map((remote) => remoteOrigin(remote, hostname, settings));
+    const policy = contentSecurityPolicy({
+      parts: [embedOrigin, ...mounted],
+      services: [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl],
+      frames: [embedOrigin],
+      ...settings.callSources,
+    });
+    void reply.headers(pageHeaders(policy));
+    return sendText(request, reply, madeText(html));
+  });
+  server.get<{ Params: { file: string } }>('/:file', (request, reply) =>
+    sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }),
+  );
+  return server;
 }

@@ -4,21 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
-import { appFolder, type Published, type PublishedApp, type PublishedRemote } from '../published/published.ts';
-import { hostnameOf, publicRegistry } from './addresses.ts';
-import { cacheWhilePublished } from './cache-while-published.ts';
-import type { Catalog } from './catalog.ts';
+import { appFolder, type Published, type PublishedApp, type PublishedRemote } from '../publish/published.ts';
+import { cacheWhilePublished, type Catalog, hostnameOf, publicRegistry } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
-import { kioskWorkerScript } from './kiosk-worker.ts';
-import { jsonText, renderPage, tracesMark } from './page.ts';
-import { pageBrands } from './page-brands.ts';
-import { pageScripts } from './page-scripts.ts';
-import { previousRemote } from './previous-remote.ts';
-import { remoteHead } from './remote-head.ts';
-import { serveRemote } from './remote-site.ts';
+import { kioskWorkerScript, sendWorker, SERVICE_WORKER } from './worker-script.ts';
+import { jsonText, pageBrands, pageScripts, remoteHead, renderPage, tracesMark } from './page.ts';
+import { previousRemote, serveRemote } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
-import { sendWorker, SERVICE_WORKER } from './worker-script.ts';
 
 /** The published app whose page a cabin shows. */
 const KIOSK = 'kiosk';

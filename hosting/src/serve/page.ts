@@ -1,7 +1,22 @@
+import { brandWith, type PageBrands } from '@acolhe/brand';
+import type { BrandPortal } from '@acolhe/brand/settings';
 import { TRACES_MARK } from '@acolhe/contracts/traces';
+import { parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
+import {
+  appFolder,
+  type Published,
+  type PublishedApp,
+  type PublishedRemote,
+  remoteFolder,
+} from '../publish/published.ts';
+import { publicRegistry } from './catalog.ts';
+import type { HostingSettings } from './settings.ts';
 
 /** A script of a page, or one that it will soon ask for. */
-export interface PageScript {
+interface PageScript {
   readonly url: string;
   readonly integrity?: string;
 }
@@ -13,7 +28,7 @@ export interface PageElement {
 }
 
 /** Tags and data that are put into a page's head when it is served. */
-export interface PageHead {
+interface PageHead {
   /** Data blocks by id; a text is put in as it is. */
   readonly data: Readonly<Record<string, string>>;
   /** Run in order, once the page has been read. */
@@ -48,4 +63,64 @@ export function renderPage(html: string, { data, scripts, preloads, elements = [
     ...scripts.map((script) => `<script defer src="${escaped(script.url)}"${attributes(script)}></script>`),
   ];
   return html.replace(PLACE, () => tags.join('\n'));
+}
+
+/**
+ * The scripts of an app's page, each with the hash that it had when it was published: a file that was changed since
+ * does not run. What an earlier release published has no such hash until it is published again.
+ * @param folder of everything published
+ * @param base path below which the scripts are served
+ */
+export const pageScripts = (app: PublishedApp, folder: string, base = ''): PageScript[] =>
+  app.scripts.map((file) => ({
+    url: `${base}/${file}`,
+    integrity: app.integrity?.[file] ?? sha384(readFileSync(join(folder, appFolder(app), file))),
+  }));
+
+/**
+ * Finds the portal that a page is asked for by its host name and port.
+ * @returns undefined for a portal that the operator did not list: it is of the deployment's own brand
+ */
+export function portalAt(hostHeader: string | undefined, { brands }: HostingSettings): BrandPortal | undefined {
+  const asked = hostHeader?.toLowerCase();
+  return brands.portals.find(({ origin }) => new URL(origin).host === asked);
+}
+
+/** What a page is told of brands. */
+export function pageBrands({ brands }: HostingSettings, portal?: BrandPortal): PageBrands {
+  return { own: portal?.brand ?? brands.own, settings: brands.settings };
+}
+
+/** The number that the page's support answers, before any script knows the brand. */
+export function supportPhoneOf(settings: HostingSettings, portal?: BrandPortal): string {
+  const { own, settings: byBrand } = pageBrands(settings, portal);
+  return brandWith(own, byBrand).supportPhone;
+}
+
+/** What a page of a host is asked for. */
+export interface RemoteHeadOptions {
+  /** The remote that the page opens with; undefined when no remote owns its address. */
+  readonly owner: PublishedRemote | undefined;
+  /** What the page needs of it first. */
+  readonly expose: './routes' | './embed' | './screen';
+  readonly hostname: string;
+}
+
+/** Registry, and manifest and preload tags of the remote that a page opens with. */
+export function remoteHead(
+  published: Published,
+  { owner, expose, hostname }: RemoteHeadOptions,
+  settings: HostingSettings,
+): Pick<PageHead, 'data' | 'preloads'> {
+  const registry = publicRegistry(published, hostname, settings);
+  const data = { 'acolhe-registry': jsonText(registry) };
+  const listed = registry.remotes.find(({ name }) => name === owner?.name);
+  if (!owner || !listed) return { data, preloads: [] };
+  const manifestText = readFileSync(join(settings.folder, remoteFolder(owner), 'manifest.json'), 'utf8');
+  const manifest = parseManifest(manifestText);
+  if (!manifest.ok || manifestText.includes('<')) return { data, preloads: [] };
+  return {
+    data: { ...data, 'acolhe-manifest': manifestText },
+    preloads: scriptsOfExpose(manifest.value, listed.manifestUrl, expose),
+  };
 }

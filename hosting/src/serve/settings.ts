@@ -1,11 +1,8 @@
 import { type BrandPortal, type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings';
 import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { wantsTraces } from '@acolhe/contracts/traces';
-import { publishedFolder } from '../published/published-folder.ts';
-import { AGORA_SOURCES } from './agora-sources.ts';
-import type { ContentSources } from './content-security.ts';
-import { environmentsFrom } from './environments.ts';
-import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
+import { publishedFolder } from '../publish/published.ts';
+import { AGORA_SOURCES, type ContentSources } from './content-security.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -110,4 +107,87 @@ export function settingsFrom(environment: Env): HostingSettings {
     brands,
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };
+}
+
+const VARIABLE = 'ACOLHE_ENVIRONMENTS';
+
+/**
+ * Reads a list of environments: `training=https://api.training.portal.example,test=https://api.test.portal.example`.
+ * @param pageOrigin of the cabins' page, where it is known: the cookie with a cabin's key (`SameSite=Strict`) reaches
+ *   services of the page's own site alone
+ * @returns the service's address by name; none for no text
+ * @throws Error naming the entry that is not `name=origin` or is of another site, or the name that is given twice
+ * @see docs/kiosk.md
+ */
+function environmentsFrom(text: string | undefined, pageOrigin?: string): Readonly<Record<string, string>> {
+  const entries = (text ? text.split(',') : []).map((part): readonly [string, string] => {
+    const entry = part.trim();
+    const [, name, origin] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(entry) ?? [];
+    if (name === undefined || origin === undefined)
+      throw new Error(
+        `${VARIABLE}: "${entry}" is not name=origin, with a name of small letters, digits and hyphens, ` +
+          'such as training=https://api.training.portal.example',
+      );
+    return [name, originFrom(`${VARIABLE}, ${name}`, origin, ['http', 'https'])];
+  });
+  const twice = entries.find(([name], index) => entries.findIndex(([other]) => other === name) !== index);
+  if (twice) throw new Error(`${VARIABLE}: ${twice[0]} is given twice`);
+  const strange = entries.find(([, origin]) => pageOrigin !== undefined && siteOf(origin) !== siteOf(pageOrigin));
+  if (strange)
+    throw new Error(
+      `${VARIABLE}, ${strange[0]}: ${strange[1]} is not of the site of the cabins’ page, ${pageOrigin}: ` +
+        'no cookie with a cabin’s key would reach it; give it an address of the same scheme below the same domain',
+    );
+  return Object.fromEntries(entries);
+}
+
+/** Names below which countries register, as in `.com.br`; the whole list of them is not needed for a warning. */
+const REGISTRIES = ['com', 'net', 'org', 'gov', 'edu', 'med', 'ind', 'jus', 'leg', 'mil', 'co'];
+
+/** The scheme and the registrable domain of an origin; an address or a bare name stands for itself. */
+function siteOf(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  const labels = hostname.split('.');
+  if (/^[\d.]+$|:/.test(hostname)) return `${protocol}//${hostname}`;
+  const isBelowRegistry = labels.at(-1)?.length === 2 && REGISTRIES.includes(labels.at(-2) ?? '');
+  return `${protocol}//${labels.slice(isBelowRegistry ? -3 : -2).join('.')}`;
+}
+
+const PREFIX = 'ACOLHE_PUBLIC_ORIGIN_';
+
+/** How a name stands in a variable: `mfe-home` is `MFE_HOME`. */
+const variableName = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+
+/**
+ * A text that has to be an origin: scheme, host and perhaps a port, nothing behind it.
+ * @throws Error naming the variable when it is none, or of another scheme
+ */
+function originFrom(variable: string, text: string, schemes: readonly string[]): string {
+  const scheme = schemes.find((one) => text.startsWith(`${one}://`));
+  // The scheme is compared apart, since URL gives no origin to some.
+  const rest = scheme && text.slice(scheme.length);
+  if (!rest || !URL.canParse(`http${rest}`) || new URL(`http${rest}`).host !== rest.slice('://'.length)) {
+    throw new Error(
+      `${variable}=${text}: an origin is wanted, such as ${schemes.at(-1)}://portal.example, without path`,
+    );
+  }
+  return text;
+}
+
+/**
+ * Origins by which the sites are known outside, where a proxy stands in front:
+ * `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
+ * @returns the origin of a served part by its name (`shell`, `mfe-home`, `partner-backend`), if one is set
+ * @throws Error naming the variable that is no origin
+ * @see docs/operating.md
+ */
+function publicOriginsFrom(env: Env): (name: string) => string | undefined {
+  const given = Object.entries(env).filter(([variable, text]) => variable.startsWith(PREFIX) && text);
+  const origins = new Map(
+    given.map(([variable, text = '']) => [
+      variable.slice(PREFIX.length),
+      originFrom(variable, text, ['http', 'https']),
+    ]),
+  );
+  return (name) => origins.get(variableName(name));
 }

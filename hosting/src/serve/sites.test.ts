@@ -7,8 +7,7 @@ import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { createAppSite } from './app-site.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
-import { createEmbedSite } from './embed-site.ts';
-import { createPartnerSite } from './partner-site.ts';
+import { createEmbedSite, createPartnerSite } from './embed-site.ts';
 import { createRemoteSite } from './remote-site.ts';
 import { type HostingSettings, settingsFrom } from './settings.ts';
 

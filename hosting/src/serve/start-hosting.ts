@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
-import { createEmbedSite } from './embed-site.ts';
+import { createEmbedSite, createPartnerSite } from './embed-site.ts';
 import { createKioskSite, isKioskRemote } from './kiosk-site.ts';
-import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
 import { followDecisions } from './decisions.ts';
 import type { HostingSettings } from './settings.ts';

@@ -1,5 +1,10 @@
 import type { PageBrands } from '@acolhe/brand';
+import { parseManifest } from '@acolhe/federation/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
+import { appFolder, type PublishedApp, type PublishedRemote, remoteFolder } from '../publish/published.ts';
 import { type MadeText, sendText } from './file-server.ts';
 
 /** File of an app's service worker, at the root of the origin that it serves. */
@@ -30,4 +35,69 @@ export function sendWorker(request: FastifyRequest, reply: FastifyReply, script:
     'Cache-Control': 'no-cache',
   });
   return sendText(request, reply, script);
+}
+
+/** What a cabin's page may ask for; maps and compressed forms are left out. */
+const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
+
+/** A file that the service worker keeps, in workbox's form. */
+interface PrecacheEntry {
+  readonly url: string;
+  /** Null for a file that never changes under its name. */
+  readonly revision: string | null;
+  readonly integrity?: string;
+}
+
+/** What the worker is served with besides the code. */
+export interface KioskWorkerData {
+  /** The pages, which change under their names. */
+  readonly pages: readonly PrecacheEntry[];
+  readonly brands: PageBrands;
+}
+
+/** What a cabin runs. */
+export interface KioskCode {
+  readonly app: PublishedApp;
+  /** The remote in the versions that the page may load. */
+  readonly remotes: readonly PublishedRemote[];
+}
+
+/** Hashes of files by their names. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** The hashes that a remote's scripts had when they were published: one that was changed since is not taken over. */
+function publishedHashes(folder: string): Hashes {
+  const manifest = parseManifest(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  return manifest.ok ? manifest.value.files : {};
+}
+
+/**
+ * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken
+ * over.
+ * @param folder of everything published
+ */
+export function kioskWorkerScript(
+  { app, remotes }: KioskCode,
+  folder: string,
+  { pages, brands }: KioskWorkerData,
+): string {
+  const filesOf = (place: string, path: string, published: Hashes = {}): readonly PrecacheEntry[] =>
+    readdirSync(join(folder, place))
+      .filter((file) => KEPT.has(extname(file)) && file !== SERVICE_WORKER)
+      .sort()
+      .map((file) => ({
+        url: `${path}/${file}`,
+        revision: null,
+        integrity: published[file] ?? sha384(readFileSync(join(folder, place, file))),
+      }));
+  const entries = [
+    ...pages,
+    ...filesOf(appFolder(app), '', app.integrity),
+    ...remotes.flatMap((remote) => {
+      const place = remoteFolder(remote);
+      return filesOf(place, `/${place}`, publishedHashes(join(folder, place)));
+    }),
+  ];
+  const script = readFileSync(join(folder, appFolder(app), SERVICE_WORKER), 'utf8');
+  return withWorkerData(script, { __WB_MANIFEST: entries, __BRANDS: brands });
 }

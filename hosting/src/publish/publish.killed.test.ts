@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { manifestSchema } from '@acolhe/federation/registry';
-import { publishedFile, readPublished, remoteFolder } from '../published/published.ts';
+import { publishedFile, readPublished, remoteFolder } from './published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { sha384 } from './build-files.ts';
 import { publish } from './publish.ts';

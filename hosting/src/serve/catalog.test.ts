@@ -1,5 +1,5 @@
-import { NOTHING } from '../published/published.ts';
-import { cacheWhilePublished } from './cache-while-published.ts';
+import { NOTHING } from '../publish/published.ts';
+import { cacheWhilePublished } from './catalog.ts';
 import { settingsFrom } from './settings.ts';
 
 it('the cache makes a value once for each key, and anew when something is published or decided', () => {
