@@ -22,7 +22,7 @@ import { openDatabase, type Database } from '../src/platform/database/database.t
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { createJobRunner } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { offersSeen, watchOffers } from '../src/care/dispatch/testing/offer-oracle.ts';
+import { offersSeen, watchOffers } from '../src/care/testing/care-world.ts';
 import { takeNext, type Console } from './console.ts';
 import { figuresOf, printTable, type Figures } from './figures.ts';
 import { startInstance, type Deeds, type Instance } from './instances.ts';

@@ -1,6 +1,6 @@
 import { answerOfferCall, finishVisitCall, type Call } from '@acolhe/contracts';
 import { z } from 'zod';
-import { findVisitHeldBy } from '../src/care/visit/find-visit.ts';
+import { findVisitHeldBy } from '../src/care/visit/visits.ts';
 import type { Db } from '../src/platform/database/database.ts';
 
 /** One professional at a console. */

@@ -13,7 +13,7 @@ import {
   listOnDutyCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { sumUpDays } from '../src/operations/sum-up-days.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, print } from './operations-bench.ts';

@@ -18,7 +18,7 @@ import {
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { createModules } from '../src/modules.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';

@@ -22,7 +22,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createModules } from '../src/modules.ts';
-import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

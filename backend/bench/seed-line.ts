@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/database/database.ts';
-import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 
 /** The people of a run: ids. */
 export interface People {

@@ -38,7 +38,7 @@ import { profileModule } from './profile/profile-module.ts';
 import { pushModule } from './push/push-module.ts';
 import { createRecoveryModule } from './recovery/recovery-module.ts';
 import { care as ownCare } from './care/api/care.ts';
-import { issuedDocument } from './care/documents/issued-document.ts';
+import { issuedDocument } from './care/documents/list-documents.ts';
 import { profilePhoto } from './profile/update-profile.ts';
 import { resumableUploadsModule } from './files/resumable-uploads-module.ts';
 import { requestPicture, sentDocument } from './files/file-kind.ts';

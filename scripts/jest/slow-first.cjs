@@ -15,7 +15,7 @@ const SLOW_SUITES = [
   'realtime-server/src/database-rules',
   'backend/src/care/documents/signed-documents',
   'backend/src/data-export/exported-data',
-  'backend/src/care/absence/absence',
+  'backend/src/care/rooms/absence-job',
   'backend/src/demo/seed-demo-records',
   'backend/src/care/dispatch/queue-history',
   'backend/src/agendas/slots',

@@ -21,7 +21,7 @@ import { connectionLevels } from '../movement-log/tables.ts';
 import { inSaoPaulo, manualClock } from '../platform/clock.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { flush } from '../platform/projection/flush.ts';
-import { ratings } from '../care/ratings/tables.ts';
+import { ratings } from '../care/visit/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { callInTenMinutes } from './testing/scheduled-call-world.ts';
 

@@ -18,7 +18,7 @@ import { clearCabin } from './clear-cabin.ts';
 import { findVisitInCabin } from './find-cabin.ts';
 import { issueCode } from './enrolment.ts';
 import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
-import { bothEnter } from '../care/rooms/testing/both-enter.ts';
+import { bothEnter } from '../care/testing/care-world.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);

@@ -1,9 +1,9 @@
 import { isLive } from '@acolhe/domain';
 import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { changeVisit, type QueueServices } from '../care/dispatch/change-queue.ts';
-import { recordDropOf } from '../care/dispatch/record-drop-of.ts';
-import { cancelVisit } from '../care/request/cancel-care.ts';
-import { cleanPatient } from '../care/request/clean-patient.ts';
+import { recordDropOf } from '../care/dispatch/end-visit.ts';
+import { cancelVisit } from '../care/request/request-care.ts';
+import { cleanPatient } from '../care/request/care-requests-module.ts';
 import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';

@@ -24,10 +24,10 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
-import { releaseTimedOutVisits } from '../care/dispatch/professional-timeouts.ts';
+import { releaseTimedOutVisits } from '../care/dispatch/queue-job.ts';
 import { clinicalDocuments, HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
 import { urgentCareSpends } from '../plans/tables.ts';
-import { bothEnter } from '../care/rooms/testing/both-enter.ts';
+import { bothEnter } from '../care/testing/care-world.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 

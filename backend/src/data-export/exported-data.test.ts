@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { Fhir } from 'fhir';
 import { appointments } from '../appointments/tables.ts';
-import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
+import { callOfPaula } from '../care/testing/care-world.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';

@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
-import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
+import { callOfPaula } from '../care/testing/care-world.ts';
 import { inSaoPaulo, manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 

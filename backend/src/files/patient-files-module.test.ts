@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
-import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
+import { callOfPaula } from '../care/testing/care-world.ts';
 import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from './tables.ts';

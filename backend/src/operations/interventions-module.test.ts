@@ -19,7 +19,7 @@ import {
   takeOffDutyCall,
 } from '@acolhe/contracts/operations';
 import { manualClock } from '../platform/clock.ts';
-import { findVisit } from '../care/visit/find-visit.ts';
+import { findVisit } from '../care/visit/visits.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [MARIA, PAULA] = [1001, 101];

@@ -1,7 +1,7 @@
 import { createCabinRoomCall, enrolCabinCall, enterCabinRoomCall, openCabinSessionCall } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { findVisit } from '../../care/visit/find-visit.ts';
+import { findVisit } from '../../care/visit/visits.ts';
 import type { Visit } from '../../care/visit/tables.ts';
 import { callDrops } from '../../medical-records/tables.ts';
 import { manualClock, type ManualClock } from '../../platform/clock.ts';

@@ -22,7 +22,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { visitNotes } from '../../medical-records/tables.ts';
-import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
+import { forcedNexts, professionalStates } from '../visit/tables.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,15 +3,13 @@ import { appointmentMailsModule } from '../../appointment-mails/appointment-mail
 import { appointmentsModule } from '../../appointments/appointments-module.ts';
 import { bookingModule } from '../../appointments/booking/booking-module.ts';
 import { bookedAppointments } from '../../appointments/list-appointments.ts';
-import { absenceModule } from '../absence/absence-module.ts';
+import { absenceModule } from '../rooms/absence-job.ts';
 import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
-import { callingCircleModule } from './calling-circle-module.ts';
+import { callingCircleModule, offersModule, queueModule } from './calling-circle-module.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { offersModule } from './offers-module.ts';
-import { liveRecordsModule } from '../live-records/live-records-module.ts';
-import { queueModule } from './queue-module.ts';
+import { liveRecordsModule } from '../live-records/room-records.ts';
 import { ratingsModule } from '../ratings/ratings-module.ts';
 import { roomsModule } from '../rooms/rooms-module.ts';
 import { scheduledCallsModule } from '../../appointments/scheduled-calls-module.ts';

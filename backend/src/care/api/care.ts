@@ -2,8 +2,7 @@ import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../../access/care-port.ts';
-import { findLiveVisit, findVisit, findVisitHeldBy } from '../visit/find-visit.ts';
-import { isInScope } from '../visit/visit-scope.ts';
+import { findLiveVisit, findVisit, findVisitHeldBy, isInScope } from '../visit/visits.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { patientOf, visitScopeOf } from '../../access/callers.ts';
 import type { Session } from '../../platform/auth/session.ts';
@@ -11,7 +10,7 @@ import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.
 import { publishNow } from '../../platform/projection/projection-job.ts';
 import type { RecordKey } from '../../platform/projection/live-record.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
-import { clearCommand } from '../dispatch/send-command.ts';
+import { clearCommand } from '../dispatch/end-visit.ts';
 import {
   answeredCalls,
   appointmentParticipant,

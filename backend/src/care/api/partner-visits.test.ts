@@ -33,7 +33,7 @@ import { callDrops } from '../../medical-records/tables.ts';
 import { partnerKeyHash } from '../../partners/partners.ts';
 import { partners } from '../../partners/tables.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bothEnter } from '../rooms/testing/both-enter.ts';
+import { bothEnter } from '../testing/care-world.ts';
 
 const MARIA = 1001;
 const UUID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { queueStates } from '../dispatch/tables.ts';
+import { queueStates } from '../visit/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storePickOrder } from './calling-circle-module.ts';
 

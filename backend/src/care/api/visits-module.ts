@@ -4,23 +4,29 @@ import {
   getVisitForProfessionalCall,
   type Outcome,
   sendCommandCall,
+  symptomLabel,
   takeCallOverCall,
+  type VisitEnding,
+  type VisitForProfessional,
 } from '@acolhe/contracts';
-import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
-import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
-import type { Module } from '../../platform/app/build-app.ts';
+import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { professionalOf } from '../../access/callers.ts';
+import { attachmentsOf } from '../../files/files.ts';
+import { findPatient } from '../../patients/patients.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
-import { finishVisit } from '../dispatch/end-visit.ts';
-import { findVisit } from '../visit/find-visit.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { finishVisit, resetRoom, sendCommand } from '../dispatch/end-visit.ts';
+import { handOver, type HandOverOutcome, takeCallOver } from '../dispatch/hand-over.ts';
+import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
+import { findLeaving } from '../dispatch/visit-answers.ts';
+import { findDecline } from '../dispatch/withdraw-offer.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
-import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
-import { takeCallOver } from '../dispatch/take-call-over.ts';
-import { visitEnding } from './visit-ending.ts';
-import { visitForProfessional } from './visit-for-professional.ts';
+import { findHandOverNotes, findVisit, findVisitHeldBy } from '../visit/visits.ts';
 
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
@@ -93,4 +99,56 @@ function handedOver(outcome: HandOverOutcome): Outcome {
     case 'no-such-doctor':
       throw conflict('no-such-doctor', 'Médico não encontrado.');
   }
+}
+
+/**
+ * Why a visit, or the offer of one, is not with a professional any more: the latest that became of it with them,
+ * whoever has it by now.
+ * @returns undefined when it still is theirs, was never, or nothing is known of how it went
+ * @see docs/product/console.md
+ */
+export async function visitEnding(
+  { db }: Pick<QueueServices, 'db'>,
+  professionalId: number,
+  requestId: number,
+): Promise<VisitEnding | undefined> {
+  const visit = await findVisit(db, requestId);
+  if (!visit || visit.professionalId === professionalId) return undefined;
+  if (visit.endedWith === professionalId) return visit.phase === 'cancelled' ? 'cancelled' : 'finished';
+  const leaving = await findLeaving(db, professionalId, requestId);
+  const decline = await findDecline(db, professionalId, requestId);
+  // A hand-over is stored as a refusal too, at the same moment.
+  if (leaving && (!decline || decline.refusedAt <= leaving.leftAt)) return leaving.leftHow;
+  return decline && (decline.how === 'expired' ? 'offer-expired' : 'passed-on');
+}
+
+/**
+ * Reads the part of a visit that its professional may see, while it is offered to them or in their call.
+ * @returns undefined for every other visit
+ */
+export async function visitForProfessional(
+  { db, clock }: QueueServices,
+  professionalId: number,
+  requestId: number,
+): Promise<VisitForProfessional | undefined> {
+  const visit = await findVisitHeldBy(db, professionalId);
+  const patient = visit?.id === requestId ? await findPatient(db, visit.patientId) : undefined;
+  if (!visit || !patient) return undefined;
+  const before = visit.handedOverBy === null ? undefined : await findProfessional(db, visit.handedOverBy);
+  return {
+    requestId,
+    patientName: patient.name,
+    ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())),
+    genderLabel: genderLabel(patient.gender),
+    reason: visit.reason,
+    medication: visit.medication ?? undefined,
+    symptoms: visit.symptoms.map(symptomLabel),
+    disability: visit.disability,
+    pregnant: visit.pregnant,
+    requestedAt: visit.requestedAt.toISOString(),
+    handedOverBy: before?.name,
+    handOverNotes: await findHandOverNotes(db, requestId),
+    isInCabin: visit.cabinId !== null,
+    attachments: await attachmentsOf(db, requestId),
+  };
 }

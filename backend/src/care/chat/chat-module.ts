@@ -1,13 +1,25 @@
-import { liveChatMessage } from './chat-record.ts';
-import { sendChatMessageCall } from '@acolhe/contracts';
+import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import { appointmentParticipant } from '../../appointments/find-call.ts';
 import type { Module } from '../../platform/app/build-app.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
-import { appointmentParticipant } from '../../appointments/find-call.ts';
-import { visitParticipant } from '../visit/participant.ts';
-import { sendMessage } from './send-message.ts';
-import { threadOfAppointment, threadOfVisit } from './chat-thread.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { chatMessages } from '../visit/tables.ts';
+import { visitParticipant } from '../visit/visits.ts';
+import {
+  chatMessageKey,
+  type ChatThread,
+  liveChatMessage,
+  messageOf,
+  nextMessageId,
+  ofCall,
+  threadOfAppointment,
+  threadOfVisit,
+} from './chat-records.ts';
 
 /**
  * Serves the chat of a call.
@@ -30,3 +42,62 @@ export const chatModule: Module = {
     });
   },
 };
+
+/** not-theirs: the call is not one of the sender; no-call: it is, but the professional is not in it. */
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'not-theirs' }
+  | { readonly kind: 'no-call' };
+
+/** First half of the keys of the advisory locks that order the messages of a call. */
+const LOCK_SPACE = 4004;
+
+/**
+ * Sends a message in the call. Messages of one side with the same `clientId` are one message, the first.
+ * @see docs/product/chat.md
+ */
+export async function sendMessage(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  thread: ChatThread,
+  text: string,
+  clientId: string,
+): Promise<SendOutcome> {
+  const { call } = thread;
+  const outcome = await services.db.transaction(async (tx): Promise<SendOutcome> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${call}))`);
+    const professionalId = await thread.professionalId(tx);
+    if (professionalId === undefined) return { kind: 'not-theirs' };
+    const fromPatient = thread.side === 'patient';
+    const before = await findSent(tx, call, fromPatient, clientId);
+    if (before) return { kind: 'sent', message: before };
+    if (professionalId === null) return { kind: 'no-call' };
+    const now = services.clock.now();
+    const message = { id: nextMessageId(now.getTime(), await lastId(tx, call)), fromPatient, body: text };
+    await tx.insert(chatMessages).values({ ...callIdOf(call), ...message, professionalId, clientId, sentAt: now });
+    await enqueueRecords(tx, [chatMessageKey({ call, messageId: message.id })]);
+    return { kind: 'sent', message: messageOf(message) };
+  });
+  if (outcome.kind === 'sent') services.jobs.wake(PROJECTION_JOB);
+  return outcome;
+}
+
+async function findSent(
+  tx: Tx,
+  call: CallKey,
+  fromPatient: boolean,
+  clientId: string,
+): Promise<ChatMessage | undefined> {
+  const [message] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
+  return message && messageOf(message);
+}
+
+async function lastId(tx: Tx, call: CallKey): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ id: max(chatMessages.id) })
+    .from(chatMessages)
+    .where(ofCall(call));
+  return last?.id ?? undefined;
+}

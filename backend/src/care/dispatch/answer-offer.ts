@@ -1,6 +1,6 @@
 import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { findVisit, type HeldVisit, isHeld } from '../visit/find-visit.ts';
+import { findVisit, type HeldVisit, isHeld } from '../visit/visits.ts';
 import type { Visit } from '../visit/tables.ts';
 import { queueOf, stopOffers } from './availability.ts';
 import { changeQueue, changeVisit, type QueueServices } from './change-queue.ts';

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, linkTechnician } from './availability.ts';
 import { changeQueue, changeQueueIfIdle } from './change-queue.ts';
-import { queueStates } from './tables.ts';
-import { startCareWorld, type CareWorld } from './testing/care-world.ts';
-import { markUnresponsive } from './professional-timeouts.ts';
+import { queueStates } from '../visit/tables.ts';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { markUnresponsive } from './queue-job.ts';
 import { linkedMembers } from './linked-list.ts';
 
 let world: CareWorld;

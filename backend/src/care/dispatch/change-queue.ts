@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { PUSH_JOB } from '../../push/push-queue.ts';
 import { QueueTransaction } from './queue-transaction.ts';
-import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
+import { findLiveVisit, findVisit } from '../visit/visits.ts';
 import type { Visit } from '../visit/tables.ts';
 import type { VisitScope } from '../../access/callers.ts';
 

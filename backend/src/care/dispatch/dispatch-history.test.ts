@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CircleModel, type ModelEvent } from './testing/circle-model.ts';
+import { CircleModel, type ModelEvent } from '../testing/circle-model.ts';
 
 const [PATIENTS, TECHNICIANS, DOCTORS] = [
   [1, 2, 3, 4, 5],

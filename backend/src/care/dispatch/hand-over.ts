@@ -1,19 +1,18 @@
-import { DURATIONS } from '@acolhe/domain';
-import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import type { Doctor, HandOver } from '@acolhe/contracts';
-import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
+import { DURATIONS } from '@acolhe/domain';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { newChannel } from '../../calls/room-grant.ts';
 import { visitNotes } from '../../medical-records/tables.ts';
-import { careRequests, type Visit } from '../visit/tables.ts';
-import { recordLeaving } from './visit-answers.ts';
-import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { professionals } from '../../professionals/tables.ts';
-import { changeBothQueues, type QueueServices } from './change-queue.ts';
-import type { QueueTransaction } from './queue-transaction.ts';
-import { newChannel } from '../../calls/room-grant.ts';
+import { professionalRecordKey, queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
+import { careRequests, professionalStates, type Visit } from '../visit/tables.ts';
+import { findVisit, isHeld, type HeldVisit } from '../visit/visits.ts';
+import { changeBothQueues, changeVisit, type QueueServices } from './change-queue.ts';
 import { type DispatchOutcome, outcomeFor } from './match-offers.ts';
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
-import { professionalStates } from './tables.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
+import { recordLeaving } from './visit-answers.ts';
+import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 
 /** A hand-over: the visit, the professional who hands it over, and the way. */
 export interface HandOverRequest {
@@ -124,4 +123,27 @@ export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clo
     .leftJoin(professionalStates, eq(professionalStates.professionalId, professionals.id))
     .where(and(eq(professionals.isTechnician, false), professionals.isActive))
     .orderBy(desc(isFree), asc(professionals.name), asc(professionals.id));
+}
+
+/**
+ * Moves the professional's side of a call to another browser of theirs.
+ * @param page names that browser
+ * @returns false when the visit is not in their call
+ * @see docs/product/console.md
+ */
+export async function takeCallOver(
+  services: QueueServices,
+  professionalId: number,
+  requestId: number,
+  page: string,
+): Promise<boolean> {
+  const isTheirs = await changeVisit(services, requestId, async (transaction, visit) => {
+    if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
+    if (visit.answeringPage !== page) {
+      await transaction.changeVisit(visit, { answeringPage: page });
+      transaction.mark(professionalRecordKey(professionalId));
+    }
+    return true;
+  });
+  return isTheirs ?? false;
 }

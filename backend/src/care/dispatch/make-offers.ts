@@ -1,10 +1,9 @@
 import { DURATIONS } from '@acolhe/domain';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
-import { type Match, matchOffers, nextAttemptAt } from './match-offers.ts';
-import { ruleFor } from './dispatch-rule.ts';
+import { type Candidate, type Match, matchOffers, nextAttemptAt, type WaitingVisit } from './match-offers.ts';
+import { ruleFor } from './linked-list.ts';
 import { sql } from 'drizzle-orm';
-import type { Candidate, WaitingVisit } from './candidate.ts';
-import { callAway } from './call-away.ts';
+import { notifyAwayPatients } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { QueueTransaction } from './queue-transaction.ts';
  */
 export async function makeOffers(transaction: QueueTransaction): Promise<void> {
   const { candidates, waiting, heard, away } = await readDispatchState(transaction);
-  if (heard > 0 && away > 0) await callAway(transaction, heard);
+  if (heard > 0 && away > 0) await notifyAwayPatients(transaction, heard);
   const rule = await ruleFor(transaction, candidates);
   const matches = matchOffers(waiting, rule.free, rule.choose);
   if (matches.length > 0) await offer(transaction, matches);

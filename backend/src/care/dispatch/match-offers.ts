@@ -1,6 +1,6 @@
-import { DURATIONS } from '@acolhe/domain';
 import type { QueueName } from '@acolhe/contracts';
-import { type Choice, declinedLately, type WaitingVisit } from './candidate.ts';
+import { DURATIONS } from '@acolhe/domain';
+import type { PickOrder } from '../visit/tables.ts';
 
 /**
  * The result of adding a patient to a queue, and of an attempt to find a professional. offered: the visit is offered;
@@ -84,8 +84,110 @@ export function matchOffers(waiting: readonly WaitingVisit[], free: readonly num
 export function nextAttemptAt(waiting: readonly WaitingVisit[], free: readonly number[], nowMs: number): number {
   const pausesEnd = waiting.flatMap((visit) =>
     visit.declines
-      .filter(({ professionalId }) => free.includes(professionalId) && declinedLately(visit, professionalId, nowMs))
+      .filter(({ professionalId }) => free.includes(professionalId) && declinedRecently(visit, professionalId, nowMs))
       .map(({ atMs }) => atMs + DURATIONS.care.declinePauseMs),
   );
   return Math.min(nowMs + DURATIONS.care.attemptIntervalMs, ...pausesEnd);
+}
+
+/** A professional who is available and has neither an offer nor a call. */
+export interface Candidate {
+  readonly professionalId: number;
+  /** When the last heartbeat arrived, epoch milliseconds. */
+  readonly heardAtMs: number;
+}
+
+/** A professional who declined a visit, or let its offer expire. */
+export interface OfferDecline {
+  readonly professionalId: number;
+  /** Epoch milliseconds of the latest one. */
+  readonly atMs: number;
+}
+
+/** A visit that waits in a queue and is not offered. */
+export interface WaitingVisit {
+  readonly requestId: number;
+  readonly declines: readonly OfferDecline[];
+  /** The doctors to whom it was offered; starts with ids that no doctor has. */
+  readonly triedIds: readonly number[];
+  /** The doctor to be asked first. */
+  readonly requestedDoctorId?: number;
+}
+
+/** The professional to whom a visit is offered. */
+interface Choice {
+  readonly professionalId: number;
+  /** The tried doctors including this one, for a queue that keeps them. */
+  readonly triedIds?: readonly number[];
+}
+
+/** Whether a professional has declined the visit within `DURATIONS.care.declinePauseMs`. */
+export function declinedRecently(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
+  return visit.declines.some(
+    (decline) => decline.professionalId === professionalId && nowMs - decline.atMs < DURATIONS.care.declinePauseMs,
+  );
+}
+
+/** The list of tried doctors starts with these; no doctor has such an id. */
+export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
+
+/**
+ * none-free: the visit waits in the doctors' queue; all-outdated: the last heartbeat of each free doctor is over 666
+ * hours old.
+ */
+export type DoctorSelection =
+  | ({ readonly kind: 'chosen' } & Required<Choice>)
+  | { readonly kind: 'none-free' }
+  | { readonly kind: 'all-outdated' };
+
+/**
+ * Selects the doctor to whom a visit is offered: the one who was named, else the first who was not tried yet; when all
+ * were tried, the list of tried doctors is cleared.
+ * @param free doctors without offer or call, the one free the longest first
+ * @see docs/product/calling-circle.md
+ */
+export function selectDoctor(visit: WaitingVisit, free: readonly Candidate[], nowMs: number): DoctorSelection {
+  const fresh = free.filter(({ heardAtMs }) => nowMs - heardAtMs <= DURATIONS.care.doctorFreshMs);
+  if (free.length > 0 && fresh.length === 0) return { kind: 'all-outdated' };
+  const askable = fresh
+    .filter(({ heardAtMs }) => nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
+    .map(({ professionalId }) => professionalId)
+    .filter((id) => !declinedRecently(visit, id, nowMs));
+  const [first] = askable;
+  if (first === undefined) return { kind: 'none-free' };
+  const untried = askable.filter((id) => !visit.triedIds.includes(id));
+  const professionalId = untried.find((id) => id === visit.requestedDoctorId) ?? untried[0];
+  if (professionalId === undefined) return { kind: 'chosen', professionalId: first, triedIds: [...FIRST_TRIED, first] };
+  return { kind: 'chosen', professionalId, triedIds: [...visit.triedIds, professionalId] };
+}
+
+/**
+ * Puts free technicians into the order in which they are asked.
+ * @param free ids, the one free the longest first
+ * @param random gives numbers from 0 up to, not including, 1
+ */
+export function technicianOrder(free: readonly number[], pick: PickOrder, random: () => number): number[] {
+  const order = [...free];
+  if (pick === 'ordered') return order;
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random() * (last + 1));
+    [order[last], order[chosen]] = [order[chosen] as number, order[last] as number];
+  }
+  return order;
+}
+
+/**
+ * Selects the technician to whom a visit is offered: the first in order who has not declined it; else, after a pause,
+ * the one who declined it first.
+ * @param free ids in the order in which they are asked
+ * @returns undefined when none may be asked now
+ * @see docs/product/calling-circle.md
+ */
+export function selectTechnician(visit: WaitingVisit, free: readonly number[], nowMs: number): Choice | undefined {
+  const declinedAt = new Map(visit.declines.map(({ professionalId, atMs }) => [professionalId, atMs]));
+  const declineMs = (id: number) => declinedAt.get(id) ?? 0;
+  const fresh = free.find((id) => !declinedAt.has(id));
+  const professionalId =
+    fresh ?? free.filter((id) => !declinedRecently(visit, id, nowMs)).sort((a, b) => declineMs(a) - declineMs(b))[0];
+  return professionalId === undefined ? undefined : { professionalId };
 }

@@ -1,9 +1,9 @@
 import { DURATIONS } from '@acolhe/domain';
 import { changeQueue } from './change-queue.ts';
-import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, professionalLeft, setAvailability } from './availability.ts';
-import { takeCallOver } from './take-call-over.ts';
+import { takeCallOver } from './hand-over.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,8 +1,7 @@
-import { cancelCare } from '../request/cancel-care.ts';
-import { requestCare } from '../request/request-care.ts';
+import { cancelCare, requestCare } from '../request/request-care.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { enterQueue, leaveQueueOf } from './queue-entry.ts';
-import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
 
 let world: CareWorld;
 let maria: number;

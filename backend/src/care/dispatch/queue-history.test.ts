@@ -1,22 +1,19 @@
 import { positionInQueue, withoutTicket } from '@acolhe/domain';
 import fc from 'fast-check';
-import { cancelCare } from '../request/cancel-care.ts';
-import { findVisitHeldBy } from '../visit/find-visit.ts';
-import { careRequests, type Visit } from '../visit/tables.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { findVisitHeldBy } from '../visit/visits.ts';
+import { careRequests, queueStates, type Visit } from '../visit/tables.ts';
 import { handOver } from './hand-over.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
 import { finishVisit } from './end-visit.ts';
-import { releaseTimedOutVisits } from './professional-timeouts.ts';
+import { refreshNumbers, releaseTimedOutVisits } from './queue-job.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
-import { applyAbsences } from '../absence/apply-absences.ts';
-import { followedVisits } from '../absence/followed-visits.ts';
-import { recordRoomEntry } from '../rooms/record-room-entry.ts';
+import { applyAbsences } from '../rooms/absence-job.ts';
+import { awaitedVisits } from '../rooms/absence-rule.ts';
+import { recordRoomEntry } from '../rooms/rooms-module.ts';
 import { leaveQueueOf } from './queue-entry.ts';
-import { refreshNumbers } from './queue-job.ts';
-import { queueStates } from './tables.ts';
-import { startCareWorld, type CareWorld } from './testing/care-world.ts';
-import { offersSeen, watchOffers } from './testing/offer-oracle.ts';
+import { type CareWorld, offersSeen, startCareWorld, watchOffers } from '../testing/care-world.ts';
 
 const USUAL_HISTORIES = 30;
 /** `ACOLHE_HISTORIES=10000` asks for a long run, of hours. */
@@ -134,7 +131,7 @@ describe('in random histories on two instances at once', () => {
 
 /** What the job does each second, from whichever instance; it also withdraws expired offers and makes new ones. */
 async function followAbsences({ services }: CareWorld, { away }: Asked): Promise<void> {
-  const followed = await followedVisits(services.db, services.clock.now());
+  const followed = await awaitedVisits(services.db, services.clock.now());
   for (const queue of QUEUES)
     await applyAbsences(
       services,

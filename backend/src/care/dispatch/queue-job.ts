@@ -1,11 +1,17 @@
 import type { QueueName } from '@acolhe/contracts';
-import type { Job } from '../../platform/services/services.ts';
+import { DURATIONS } from '@acolhe/domain';
+import { and, asc, eq, getTableColumns, inArray, lte, not, or, sql } from 'drizzle-orm';
 import { UptimeTracker } from '../../calls/presence.ts';
-import { markUnresponsive, releaseTimedOutVisits } from './professional-timeouts.ts';
+import type { Job } from '../../platform/services/services.ts';
+import { patientRecordKey, professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
+import { careRequests, professionalStates } from '../visit/tables.ts';
+import { isHeld } from '../visit/visits.ts';
 import { changeQueueIfIdle } from './change-queue.ts';
-import { patientRecordKey } from '../visit/record-keys.ts';
-import { sql } from 'drizzle-orm';
+import { recordDropOf } from './end-visit.ts';
+import { unlinkMember } from './linked-list.ts';
+import { returnToQueue } from './queue-entry.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 const EVERY_MS = 1_000;
@@ -60,4 +66,56 @@ export async function refreshNumbers(transaction: QueueTransaction): Promise<voi
     where visit.id = outdated.id
     returning visit.patient_id`);
   transaction.mark(...rows.map((row) => patientRecordKey(Number(row.patient_id))));
+}
+
+/**
+ * Releases the visits of professionals without heartbeats: an offer is withdrawn, a visit in a call returns to its
+ * place in the queue, with the drop of its call.
+ * @param upSinceMs since when this instance could hear heartbeats, epoch milliseconds
+ * @see docs/product/virtual-queue.md
+ */
+export async function releaseTimedOutVisits(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
+  const nowMs = transaction.now.getTime();
+  if (nowMs - upSinceMs < DURATIONS.care.professionalSilenceMs) return;
+  const silent = await transaction.tx
+    .select(getTableColumns(careRequests))
+    .from(careRequests)
+    .innerJoin(professionalStates, eq(professionalStates.professionalId, careRequests.professionalId))
+    .where(
+      and(
+        eq(careRequests.queue, transaction.queue),
+        inArray(careRequests.phase, ['offered', 'in-call']),
+        lte(professionalStates.lastHeardAt, new Date(nowMs - DURATIONS.care.professionalSilenceMs)),
+      ),
+    )
+    .orderBy(asc(careRequests.ticket));
+  for (const visit of silent.filter(isHeld))
+    if (visit.phase === 'in-call') {
+      await recordDropOf(transaction.tx, visit, 'professional', transaction.now);
+      await returnToQueue(transaction, visit);
+    } else await withdrawOffer(transaction, visit);
+}
+
+/**
+ * Marks professionals without a heartbeat for five minutes as busy and unavailable, and removes them from the linked
+ * list; they become available again only by their own request.
+ */
+export async function markUnresponsive(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
+  const heardBefore = transaction.now.getTime() - DURATIONS.care.unresponsiveAfterMs;
+  if (upSinceMs > heardBefore) return;
+  const stale = await transaction.tx
+    .update(professionalStates)
+    .set({ available: false, unheard: true })
+    .where(
+      and(
+        eq(professionalStates.queue, transaction.queue),
+        lte(professionalStates.lastHeardAt, new Date(heardBefore)),
+        or(not(professionalStates.unheard), inArray(professionalStates.professionalId, [...transaction.linkedIds])),
+      ),
+    )
+    .returning({ id: professionalStates.professionalId });
+  for (const { id } of stale) {
+    transaction.mark(professionalRecordKey(id), queueStateKey(transaction.queue));
+    await unlinkMember(transaction, id);
+  }
 }

@@ -8,10 +8,9 @@ import {
 import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
+import { careRequests, type PickOrder, queueStates, type Visit, type VisitChange } from '../visit/tables.ts';
 import type { CircleEvent } from './circle-metrics.ts';
 import type { Attempt } from './match-offers.ts';
-import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type QueuedPush, queuePush } from '../../push/push-queue.ts';

@@ -1,6 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
-import { type Attempt, nextAttemptAt, OUTCOME_MESSAGES, outcomeFor } from './match-offers.ts';
-import type { WaitingVisit } from './candidate.ts';
+import { type Attempt, nextAttemptAt, OUTCOME_MESSAGES, outcomeFor, type WaitingVisit } from './match-offers.ts';
 import { isComplete } from './queue-entry.ts';
 
 const NOW = 1_000_000;

@@ -18,7 +18,7 @@ import { outgoingMailsJob } from '../../platform/messaging/mail-queue.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { callOfPaula } from './testing/call-of-paula.ts';
+import { callOfPaula } from '../testing/care-world.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];
 const clock = manualClock(new Date());

@@ -19,16 +19,23 @@ import { RATES } from '../../platform/limits/rates.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signing-certificate.ts';
-import { announceDocument, wakeAnnouncements } from './announce-document.ts';
-import { findConsultation, findScheduledConsultation } from './consultation.ts';
+import { announceDocument, wakeAnnouncements } from './notify-document.ts';
+import {
+  findConsultation,
+  findScheduledConsultation,
+  issueDocument,
+  type NewDocument,
+  withdrawDocument,
+} from './issue-document.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { issueDocument, type NewDocument } from './issue-document.ts';
-import { listDocuments } from './list-documents.ts';
-import { listIssuedDocuments } from './list-issued.ts';
-import { countNewDocuments, markDocumentsSeen } from './new-documents.ts';
-import { countUnreadGuidance } from './unread-guidance.ts';
-import { serveValidity } from './serve-validity.ts';
-import { withdrawDocument } from './withdraw-document.ts';
+import {
+  countNewDocuments,
+  countUnreadGuidance,
+  listDocuments,
+  listIssuedDocuments,
+  markDocumentsSeen,
+} from './list-documents.ts';
+import { serveValidity } from './validity.ts';
 
 const notByNursing = (): HttpProblem =>
   new HttpProblem({

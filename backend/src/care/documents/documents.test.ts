@@ -15,7 +15,7 @@ import { readdirSync } from 'node:fs';
 import { manualClock } from '../../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
-import { callOfPaula } from './testing/call-of-paula.ts';
+import { callOfPaula } from '../testing/care-world.ts';
 
 const MARIA = 1001;
 const CPF = { maria: '529.982.247-25', pedro: '86830412048' };

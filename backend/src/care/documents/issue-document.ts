@@ -1,8 +1,9 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo, isByRoutine } from '@acolhe/domain';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { issuedDocument } from './issued-document.ts';
+import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { files } from '../../files/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
@@ -10,11 +11,10 @@ import { signPdf } from '../../platform/pdf/sign-pdf.ts';
 import type { SigningCertificate } from '../../platform/pdf/signing-certificate.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
-import type { Consultation } from './consultation.ts';
+import { findVisit } from '../visit/visits.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
-import { newValidityCode, printedCode } from './validity-code.ts';
-import { validityAddress } from './validity-address.ts';
+import { issuedDocument } from './list-documents.ts';
+import { newValidityCode, printedCode, validityAddress } from './validity-code.ts';
 
 /** A document to be issued. */
 export interface NewDocument {
@@ -172,4 +172,76 @@ async function render(
 /** @returns for instance `Receita 2026-03-10.pdf` */
 function fileName(type: ClinicalDocumentType, issuedAt: Date): string {
   return `${clinicalDocumentLabel(type).replace('/', '-')} ${dayInSaoPaulo(issuedAt)}.pdf`;
+}
+
+/** The visit or scheduled call in which a document is issued. */
+export interface Consultation {
+  readonly patientId: number;
+  /** The visit, or else the appointment. */
+  readonly requestId?: number;
+  readonly appointmentId?: number;
+  readonly startedAt: Date;
+}
+
+/** How long after the end a document may be issued. */
+export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
+
+/**
+ * Finds the visit in which a professional may issue a document: they answered it last, and it is live or ended within
+ * `ISSUE_AFTER_END_MS`.
+ * @see docs/product/documents.md
+ */
+export async function findConsultation(
+  executor: Executor,
+  professionalId: number,
+  requestId: number,
+  now: Date,
+): Promise<Consultation | undefined> {
+  const visit = await findVisit(executor, requestId);
+  if (!visit?.callStartedAt) return undefined;
+  const endedLately = visit.endedAt === null || now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
+  return visit.answeredBy === professionalId && endedLately
+    ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt }
+    : undefined;
+}
+
+/**
+ * Finds the appointment in which its professional may issue a document: they were in the call, and it has not ended
+ * longer ago than `ISSUE_AFTER_END_MS`.
+ */
+export async function findScheduledConsultation(
+  executor: Executor,
+  professionalId: number,
+  appointmentId: number,
+  now: Date,
+): Promise<Consultation | undefined> {
+  const scheduled = await findCallOfAppointment(executor, appointmentId);
+  if (!scheduled?.call.callStartedAt || scheduled.appointment.professionalId !== professionalId) return undefined;
+  const { appointment, call } = scheduled;
+  const end = call.endedAt ?? appointment.endsAt;
+  return now.getTime() < end.getTime() + ISSUE_AFTER_END_MS
+    ? { patientId: appointment.patientId, appointmentId, startedAt: scheduled.call.callStartedAt }
+    : undefined;
+}
+
+/**
+ * Withdraws a document for good; its file stays with the patient. A second withdrawal leaves the first as it is.
+ * @returns whether the professional issued such a document
+ * @see docs/product/documents.md
+ */
+export async function withdrawDocument(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  withdrawal: { readonly documentId: number; readonly professionalId: number; readonly reason: string },
+): Promise<boolean> {
+  const { documentId, professionalId } = withdrawal;
+  const [own] = await db
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(and(eq(clinicalDocuments.id, documentId), eq(clinicalDocuments.professionalId, professionalId)));
+  if (!own) return false;
+  await db
+    .insert(documentWithdrawals)
+    .values({ ...withdrawal, withdrawnAt: clock.now() })
+    .onConflictDoNothing();
+  return true;
 }

@@ -4,7 +4,7 @@ import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { callOfPaula } from './testing/call-of-paula.ts';
+import { callOfPaula } from '../testing/care-world.ts';
 
 const PAULA = { email: 'paula@acolhe.test', password: 'Acolhe@2026' };
 const ROUTINE = 'Protocolo de Enfermagem 4/2026';

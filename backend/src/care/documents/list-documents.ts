@@ -1,8 +1,24 @@
-import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import {
+  type ClinicalDocument,
+  type ClinicalDocumentType,
+  downloadFileCall,
+  type OwnIssuedDocument,
+} from '@acolhe/contracts';
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { appointments } from '../../appointments/tables.ts';
+import { type FileKind, type FileReader, patientInDocuments, patientInPortal } from '../../files/file-kind.ts';
 import { files } from '../../files/tables.ts';
+import {
+  clinicalDocuments,
+  documentWithdrawals,
+  readGuidance,
+  seenDocuments,
+  visitNotes,
+} from '../../medical-records/tables.ts';
+import { patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { careRequests } from '../visit/tables.ts';
 import { printedCode } from './validity-code.ts';
 
 /** The search for documents of a patient. */
@@ -64,4 +80,138 @@ function conditionOf({ patientId, consultedOn, type }: DocumentSearch): SQL | un
     consultedOn === undefined ? undefined : eq(clinicalDocuments.consultedOn, consultedOn),
     type === undefined ? undefined : eq(clinicalDocuments.type, type),
   );
+}
+
+/** The patient in a cabin, if the document was issued in the visit there. */
+const patientInCabin: FileReader = async ({ session, file, db }) => {
+  if (session.scope !== 'cabin-visit') return false;
+  const issued = await db
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(and(eq(clinicalDocuments.fileId, file.id), eq(clinicalDocuments.requestId, session.requestId)));
+  return issued.length > 0;
+};
+
+/**
+ * A document that a professional issued: the service makes it, nobody sends it.
+ * @see docs/product/files.md
+ */
+export const issuedDocument = {
+  documentTypes: [0],
+  readers: [patientInPortal, patientInDocuments, patientInCabin],
+} as const satisfies FileKind;
+
+/** Reads one page of the documents that a professional issued, the latest first, and their total. */
+export async function listIssuedDocuments(
+  executor: Executor,
+  {
+    professionalId,
+    page,
+    pageSize,
+  }: { readonly professionalId: number; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly pages: number; readonly documents: OwnIssuedDocument[] }> {
+  const wanted = eq(clinicalDocuments.professionalId, professionalId);
+  const [[counted], rows] = await Promise.all([
+    executor.select({ total: count() }).from(clinicalDocuments).where(wanted),
+    executor
+      .select({
+        id: clinicalDocuments.id,
+        type: clinicalDocuments.type,
+        patientName: patients.name,
+        issuedAt: clinicalDocuments.issuedAt,
+        validityCode: clinicalDocuments.validityCode,
+        withdrawnAt: documentWithdrawals.withdrawnAt,
+      })
+      .from(clinicalDocuments)
+      .innerJoin(patients, eq(patients.id, clinicalDocuments.patientId))
+      .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
+      .where(wanted)
+      .orderBy(desc(clinicalDocuments.issuedAt), desc(clinicalDocuments.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    total,
+    pages: Math.ceil(total / pageSize),
+    documents: rows.map(({ issuedAt, validityCode, withdrawnAt, ...document }) => ({
+      ...document,
+      issuedAt: issuedAt.toISOString(),
+      ...(validityCode !== null && { code: printedCode(validityCode) }),
+      ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
+    })),
+  };
+}
+
+/**
+ * Counts the documents issued to a patient since the patient last saw the list; withdrawn ones are no news.
+ * @see docs/product/documents.md
+ */
+export async function countNewDocuments(executor: Executor, patientId: number): Promise<number> {
+  const seen = executor
+    .select({ id: seenDocuments.documentId })
+    .from(seenDocuments)
+    .where(eq(seenDocuments.patientId, patientId));
+  const [counted] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(clinicalDocuments)
+    .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
+    .where(
+      and(
+        eq(clinicalDocuments.patientId, patientId),
+        gt(clinicalDocuments.id, sql`coalesce((${seen}), 0)`),
+        isNull(documentWithdrawals.documentId),
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
+/**
+ * Records that a patient saw the list up to a document; an older one than before changes nothing.
+ * @returns whether the document is the patient's
+ */
+export async function markDocumentsSeen(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { patientId, documentId }: { readonly patientId: number; readonly documentId: number },
+): Promise<boolean> {
+  const [own] = await db
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(and(eq(clinicalDocuments.id, documentId), eq(clinicalDocuments.patientId, patientId)));
+  if (!own) return false;
+  const seenAt = clock.now();
+  await db
+    .insert(seenDocuments)
+    .values({ patientId, documentId, seenAt })
+    .onConflictDoUpdate({
+      target: seenDocuments.patientId,
+      set: { documentId, seenAt },
+      setWhere: sql`${seenDocuments.documentId} < ${documentId}`,
+    });
+  return true;
+}
+
+/**
+ * Counts what professionals wrote for a patient that the patient has not read yet.
+ * @see docs/product/history.md
+ */
+export async function countUnreadGuidance(executor: Executor, patientId: number): Promise<number> {
+  const counted = { count: sql<number>`count(*)::int` };
+  const isUnread = (isOfPatient: SQL) => and(isOfPatient, eq(visitNotes.kind, 'guidance'), isNull(readGuidance.noteId));
+  // Apart, since a patient's visits and appointments are each found by their own index.
+  const [ofVisits, ofAppointments] = await Promise.all([
+    executor
+      .select(counted)
+      .from(careRequests)
+      .innerJoin(visitNotes, eq(visitNotes.requestId, careRequests.id))
+      .leftJoin(readGuidance, eq(readGuidance.noteId, visitNotes.id))
+      .where(isUnread(eq(careRequests.patientId, patientId))),
+    executor
+      .select(counted)
+      .from(appointments)
+      .innerJoin(visitNotes, eq(visitNotes.appointmentId, appointments.id))
+      .leftJoin(readGuidance, eq(readGuidance.noteId, visitNotes.id))
+      .where(isUnread(eq(appointments.patientId, patientId))),
+  ]);
+  return (ofVisits[0]?.count ?? 0) + (ofAppointments[0]?.count ?? 0);
 }

@@ -8,7 +8,7 @@ import { checkSignature, makeCertificateFile } from '../../platform/pdf/testing/
 import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { callOfPaula } from './testing/call-of-paula.ts';
+import { callOfPaula } from '../testing/care-world.ts';
 
 const NOW = new Date('2026-03-10T02:05:00Z');
 const SELF_SIGNED = 'Acolhe (demonstração, sem validade jurídica)';

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
 
 /** Crockford's base 32: no I, L, O and U, which are read as others. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -37,4 +38,12 @@ function checkSymbol(symbols: string): string {
     return total + Math.floor(weighted / base) + (weighted % base);
   }, 0);
   return SYMBOLS.charAt((base - (sum % base)) % base);
+}
+
+/** Where people check codes, below the service's public origin. */
+export const VALIDITY_PATH = '/validar';
+
+/** The address that a document's QR code holds. */
+export function validityAddress({ validityOrigin }: Pick<Config, 'validityOrigin'>, code: string): string {
+  return `${validityOrigin}${VALIDITY_PATH}/${printedCode(code)}`;
 }

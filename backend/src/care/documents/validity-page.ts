@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clinicalDocumentLabel, type DocumentValidity, type Profession } from '@acolhe/contracts';
 import { inSaoPaulo } from '../../platform/clock.ts';
-import { VALIDITY_PATH } from './validity-address.ts';
+import { VALIDITY_PATH } from './validity-code.ts';
 
 /** What the page shows: the field alone, what was found, or why nothing was. */
 export type ValidityView =

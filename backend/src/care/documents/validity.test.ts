@@ -11,7 +11,7 @@ import { manualClock } from '../../platform/clock.ts';
 import { pdfText, readPdf, readQrCode } from '../../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clinicalDocuments } from '../../medical-records/tables.ts';
-import { callOfPaula } from './testing/call-of-paula.ts';
+import { callOfPaula } from '../testing/care-world.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));
 const ORIGIN = 'https://documentos.example';

@@ -1,14 +1,14 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { presenceRecord, realtimePaths, revisionOf, visitKey } from '@acolhe/contracts';
 import { z } from 'zod';
-import { cancelCare } from '../request/cancel-care.ts';
-import { clientId } from '../dispatch/testing/care-world.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { clientId } from '../testing/care-world.ts';
 import { handOver } from '../dispatch/hand-over.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { enqueueRecords, flush } from '../../platform/projection/flush.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
 import { livePatientRecord } from './patient-record.ts';
-import { projectionWorld } from './testing/projection-world.ts';
+import { projectionWorld } from '../testing/projection-world.ts';
 
 const here = projectionWorld();
 

@@ -18,8 +18,7 @@ import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRevisionedRecord, type ProjectionServices } from '../../platform/projection/live-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { findLatestVisit } from '../visit/find-visit.ts';
-import { isRecentAbsence } from '../visit/recent-absence.ts';
+import { findLatestVisit, isRecentAbsence } from '../visit/visits.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 

@@ -10,25 +10,23 @@ import {
   visitKey,
 } from '@acolhe/contracts';
 import { z } from 'zod';
-import { cancelCare } from '../request/cancel-care.ts';
-import { cleanPatient } from '../request/clean-patient.ts';
-import { sendMessage } from '../chat/send-message.ts';
-import { threadOfVisit } from '../chat/chat-thread.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { cleanPatient } from '../request/care-requests-module.ts';
+import { sendMessage } from '../chat/chat-module.ts';
+import { threadOfVisit } from '../chat/chat-records.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
-import { refreshNumbers } from '../dispatch/queue-job.ts';
-import { clientId } from '../dispatch/testing/care-world.ts';
-import { bothEnter } from '../rooms/testing/both-enter.ts';
+import { markUnresponsive, refreshNumbers } from '../dispatch/queue-job.ts';
+import { bothEnter, clientId } from '../testing/care-world.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { takeCallOver } from '../dispatch/take-call-over.ts';
-import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
+import { takeCallOver } from '../dispatch/hand-over.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
-import { projectionWorld } from './testing/projection-world.ts';
+import { projectionWorld } from '../testing/projection-world.ts';
 
 const here = projectionWorld();
 

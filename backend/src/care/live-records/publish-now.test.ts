@@ -1,9 +1,9 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { realtimePaths } from '@acolhe/contracts';
-import { clientId } from '../dispatch/testing/care-world.ts';
+import { clientId } from '../testing/care-world.ts';
 import { publishNow } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
-import { projectionWorld } from './testing/projection-world.ts';
+import { projectionWorld } from '../testing/projection-world.ts';
 
 const here = projectionWorld();
 

@@ -15,10 +15,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineRecord, defineRevisionedRecord, setRecord } from '../../platform/projection/live-record.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { RealtimeValue } from '../../platform/projection/realtime-writer.ts';
-import { professionalStates, queueStates } from '../dispatch/tables.ts';
-import { findVisit } from '../visit/find-visit.ts';
+import { careRequests, professionalStates, queueStates } from '../visit/tables.ts';
+import { findVisit } from '../visit/visits.ts';
 import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
-import { careRequests } from '../visit/tables.ts';
 import { queuedAtText } from './patient-record.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];

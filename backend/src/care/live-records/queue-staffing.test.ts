@@ -7,7 +7,7 @@ import {
   professionalEndSessionCall,
 } from '@acolhe/contracts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
+import { markUnresponsive } from '../dispatch/queue-job.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { projectionJob } from '../../platform/projection/projection-job.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';

@@ -1,13 +1,13 @@
 import { realtimePaths } from '@acolhe/contracts';
-import { cancelCare } from '../request/cancel-care.ts';
-import { cleanPatient } from '../request/clean-patient.ts';
-import { sendMessage } from '../chat/send-message.ts';
-import { threadOfVisit } from '../chat/chat-thread.ts';
-import { clientId } from '../dispatch/testing/care-world.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { cleanPatient } from '../request/care-requests-module.ts';
+import { sendMessage } from '../chat/chat-module.ts';
+import { threadOfVisit } from '../chat/chat-records.ts';
+import { clientId } from '../testing/care-world.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { projectionJob, prune, rebuildProjection } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
-import { projectionWorld } from './testing/projection-world.ts';
+import { projectionWorld } from '../testing/projection-world.ts';
 
 const here = projectionWorld();
 

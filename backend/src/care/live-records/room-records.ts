@@ -2,6 +2,7 @@ import {
   cabinKey,
   patientKey,
   realtimePaths,
+  refreshPatientFieldCall,
   type RoomStatusRecord,
   roomStatusRecord,
   tokenRoomRecord,
@@ -10,7 +11,11 @@ import {
 import { isLive, LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { findPatient } from '../../patients/patients.ts';
+import { patientOf } from '../../access/callers.ts';
+import { findPatient, requireOwnCpf } from '../../patients/patients.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import {
   defineRecord,
   defineRevisionedRecord,
@@ -18,13 +23,15 @@ import {
   setRecord,
 } from '../../platform/projection/live-record.ts';
 import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
-import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
-import { roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-keys.ts';
+import { patientRecordKey, roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
-import { patientsOfRecentVisits } from './patient-record.ts';
+import { findLiveVisit, findVisit } from '../visit/visits.ts';
+import { livePatientRecord, patientsOfRecentVisits } from './patient-record.ts';
+import { liveProfessionalRecord } from './professional-record.ts';
+import { liveQueueEntry, liveQueueState } from './queue-records.ts';
 
 /** The status of the room of each patient. */
-export const liveRoomStatus = defineRevisionedRecord({
+const liveRoomStatus = defineRevisionedRecord({
   keys: roomStatusKey,
   path: realtimePaths.roomStatus,
   read: async ({ db }, patientId, revision) => {
@@ -49,7 +56,7 @@ function statusOf({ phase }: Visit): RoomStatusRecord['status'] {
 }
 
 /** The token document of each live visit that has one. */
-export const liveTokenRecord = defineRecord({
+const liveTokenRecord = defineRecord({
   keys: tokenRecordKey,
   publish: async (services, recordId) => {
     const [visit] = await services.db.select().from(careRequests).where(eq(careRequests.tokenRecordId, recordId));
@@ -86,7 +93,7 @@ export const liveTokenRecord = defineRecord({
  * patient's presence belong to one visit. Without it the presence of one professional would keep the next one out. It
  * runs last: both sides may write in the room as long as a record names the visit, and would write cleared data again.
  */
-export const liveVisitRoom = defineRecord({
+const liveVisitRoom = defineRecord({
   keys: visitRoomKey,
   isWrittenLast: true,
   publish: async ({ db, realtime }, requestId) => {
@@ -112,3 +119,29 @@ async function isReached(realtime: RealtimeWriter, { id, patientId, answeredBy }
   const named = await Promise.all(paths.map((path) => realtime.get(path)));
   return named.includes(visitKey(id));
 }
+
+/**
+ * Registers the records of visits in the realtime database.
+ * @see docs/product/realtime.md
+ */
+export const liveRecordsModule: Module = {
+  name: 'live-records',
+  records: [
+    liveQueueState,
+    livePatientRecord,
+    liveRoomStatus,
+    liveProfessionalRecord,
+    liveQueueEntry,
+    liveTokenRecord,
+    liveVisitRoom,
+  ],
+  register(app, { db, jobs }) {
+    handle(app, refreshPatientFieldCall, async ({ cpf }, context) => {
+      const patientId = patientOf(context);
+      await requireOwnCpf(db, patientId, cpf);
+      await enqueueRecords(db, [patientRecordKey(patientId)]);
+      jobs.wake(PROJECTION_JOB);
+      return { ok: true };
+    });
+  },
+};

@@ -1,33 +1,43 @@
 import {
   askAgainCall,
   cancelCareCall,
+  type CareStatus,
   cleanPatientCall,
-  getLiveVisitCall,
   getCareStatusCall,
+  getLiveVisitCall,
   lastAttendanceCall,
   REASON_FIELD,
   recordCallDropCall,
   requestCareCall,
   saveHistoryCall,
 } from '@acolhe/contracts';
+import { LIVE_PHASES, positionInQueue } from '@acolhe/domain';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { appointmentIdOf, requireOwnPatient, requireOwnVisits, type VisitScope } from '../../access/callers.ts';
+import { cancelScheduledCall } from '../../appointments/change-call.ts';
+import { appointmentParticipant, findCall, runningCall } from '../../appointments/find-call.ts';
+import { requireDone } from '../../appointments/scheduled-calls-module.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { appointmentIdOf, requireOwnPatient, requireOwnVisits } from '../../access/callers.ts';
 import { requireSessionId } from '../../platform/auth/admission.ts';
-import { type CallContext, handle } from '../../platform/http/handle.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { conflict, notFound, HttpProblem } from '../../platform/http-problem.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { appointmentParticipant, findCall, runningCall } from '../../appointments/find-call.ts';
-import { cancelScheduledCall } from '../../appointments/change-call.ts';
-import { requireDone } from '../../appointments/scheduled-calls-module.ts';
-import { abandonedVisit, askAgain } from './ask-again.ts';
-import { cancelCare } from './cancel-care.ts';
-import { cleanPatient } from './clean-patient.ts';
-import { findLiveVisit } from '../visit/find-visit.ts';
-import { lastAttendance, recordCallDrop, recordScheduledCallDrop, saveHistory } from './history.ts';
-import { careStatus } from './care-status.ts';
-import { brandOfVisit } from './visit-brand.ts';
-import { requestCare, type RequestOutcome } from './request-care.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import { careRequests, queueStates } from '../visit/tables.ts';
+import { findLiveVisit, inScope } from '../visit/visits.ts';
+import { lastAttendance, recordCallDrop, recordScheduledCallDrop, saveHistory } from './attendance-history.ts';
+import {
+  abandonedVisit,
+  askAgain,
+  brandOfVisit,
+  cancelCare,
+  requestCare,
+  type RequestOutcome,
+} from './request-care.ts';
 
 const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
 
@@ -135,4 +145,54 @@ function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'r
     case 'not-entitled':
       throw new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
   }
+}
+
+/**
+ * Removes ended visits from the patient's record.
+ * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
+ */
+export async function cleanPatient(services: QueueServices, scope: VisitScope, byPatient: boolean): Promise<void> {
+  if (byPatient) await cancelCare(services, scope);
+  const cleaned = await services.db.transaction(async (tx) => {
+    const visits = await tx
+      .update(careRequests)
+      .set({ cleanedAt: services.clock.now() })
+      .where(and(inScope(scope), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, [...LIVE_PHASES])))
+      .returning({ id: careRequests.id });
+    if (visits.length > 0) await enqueueRecords(tx, [patientRecordKey(scope.patientId)]);
+    return visits.length > 0;
+  });
+  if (cleaned) services.jobs.wake(PROJECTION_JOB);
+}
+
+const NO_VISIT: CareStatus = {
+  hasToken: false,
+  isQueued: false,
+  isInCallingCircle: false,
+  isInDoctorQueue: false,
+};
+
+/**
+ * Reads the state of a patient's live visit for a patient who returns: its phase, its queue, whether an offer is under
+ * way (the place is kept meanwhile), whether there is a token.
+ */
+export async function careStatus(db: Db, scope: VisitScope): Promise<CareStatus> {
+  const visit = await findLiveVisit(db, scope);
+  if (!visit) return NO_VISIT;
+  const waits = visit.phase === 'queued' || visit.phase === 'offered';
+  const isQueued = waits && visit.queue === 'technicians';
+  return {
+    hasToken: visit.tokenRecordId !== null,
+    token: visit.tokenRecordId === null ? undefined : { recordId: visit.tokenRecordId, requestId: visit.id },
+    isQueued,
+    queue: isQueued && visit.ticket !== null ? { number: await numberOf(db, visit.queue, visit.ticket) } : undefined,
+    isInCallingCircle: visit.phase === 'offered',
+    isInDoctorQueue: waits && visit.queue === 'doctors',
+    phase: visit.phase,
+  };
+}
+
+async function numberOf(db: Db, queue: 'technicians' | 'doctors', ticket: number): Promise<number> {
+  const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
+  return positionInQueue(ticket, state ?? { served: 0, left: [] });
 }

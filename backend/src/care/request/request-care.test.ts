@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
+import { releaseTimedOutVisits } from '../dispatch/queue-job.ts';
 import { requestCare } from './request-care.ts';
-import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,12 +1,27 @@
-import type { CareRequest } from '@acolhe/contracts';
+import type { BrandKey } from '@acolhe/brand';
+import { type CareRequest, symptomsOf } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
-import { urgentCareRefusal } from '../../plans/plans.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { VisitScope } from '../../access/callers.ts';
-import type { QueueServices } from '../dispatch/change-queue.ts';
-import { findLiveVisit } from '../visit/find-visit.ts';
-import { type Asker, insertRequest } from './insert-request.ts';
-import { isInScope } from '../visit/visit-scope.ts';
+import { files } from '../../files/tables.ts';
+import { findPatient } from '../../patients/patients.ts';
+import { endUnsignedSession } from '../../patients/replaced-patient.ts';
+import { clients, patients } from '../../patients/tables.ts';
+import { urgentCareRefusal } from '../../plans/plans.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
+import { holdOpenSession } from '../../platform/auth/session-store.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
+import { unauthenticated } from '../../platform/http-problem.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { changeLiveVisit, type QueueServices } from '../dispatch/change-queue.ts';
+import { endVisit } from '../dispatch/end-visit.ts';
+import { enterQueue, leaveQueue } from '../dispatch/queue-entry.ts';
+import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { findLatestVisit, findLiveVisit, isInScope, isRecentAbsence } from '../visit/visits.ts';
 
 /**
  * registered: existedBefore when the patient had a live request already, which is returned unchanged. elsewhere: the
@@ -45,4 +60,167 @@ export async function requestCare(
   // Another of the patient's screens has registered one meanwhile.
   if (requestId === undefined) return requestCare(services, request, scope, asker, inTransaction);
   return { kind: 'registered', requestId, existedBefore: false };
+}
+
+/** Who asks for a visit. */
+interface Asker {
+  /** By which session. */
+  readonly sid?: string;
+  /** Under which brand. */
+  readonly brand?: BrandKey;
+}
+
+/** When a request is made, where, and by whom. */
+export interface RequestOrigin extends Asker {
+  readonly at: Date;
+  /** The partner in whose page it is made. */
+  readonly partnerId?: number;
+  /** The cabin in which it is made. */
+  readonly cabinId?: number;
+}
+
+/**
+ * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that one
+ * asks.
+ * @param inTransaction what has to be stored with it
+ * @returns the id of the request; undefined when the patient, or the cabin, got a live one meanwhile
+ * @throws HttpProblem 401 when the session that asks has ended meanwhile: what ended it has to see this visit, or to
+ *   prevent it
+ */
+export async function insertRequest(
+  { db, jobs }: QueueServices,
+  request: CareRequest,
+  { at, partnerId, cabinId, sid, brand }: RequestOrigin,
+  inTransaction?: (tx: Tx, requestId: number) => Promise<void>,
+): Promise<number | undefined> {
+  const { patientId } = request;
+  const isFemale = (await findPatient(db, patientId))?.gender === 'f';
+  const { requestId, hasEnded } = await db.transaction(async (tx) => {
+    const hasEnded = await endUnsignedSession(tx, patientId, at, sid);
+    if (sid !== undefined && !(await holdOpenSession(tx, sid))) throw unauthenticated();
+    const [registered] = await tx
+      .insert(careRequests)
+      .values({
+        patientId,
+        partnerId,
+        cabinId,
+        brand,
+        requestedAt: at,
+        reason: request.reason.trim(),
+        medication: request.medication?.trim() || null,
+        symptoms: symptomsOf(request),
+        disability: request.disability ?? false,
+        pregnant: isFemale && (request.pregnant ?? false),
+        commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: careRequests.id });
+    if (registered) {
+      await inTransaction?.(tx, registered.id);
+      await enqueueRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
+    }
+    return { requestId: registered?.id, hasEnded };
+  });
+  if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
+  if (requestId !== undefined) jobs.wake(PROJECTION_JOB);
+  return requestId;
+}
+
+/**
+ * Finds the request that ended since its patient was away, if it is the patient's latest.
+ * @see docs/product/absence.md
+ */
+export async function abandonedVisit(
+  { db, clock }: Pick<QueueServices, 'db' | 'clock'>,
+  scope: VisitScope,
+): Promise<Visit | undefined> {
+  const latest = await findLatestVisit(db, scope);
+  return latest && isRecentAbsence(latest, clock.now()) ? latest : undefined;
+}
+
+/**
+ * Asks again with what the patient told in the request that ended for absence, and enters the queue, at its end. A live
+ * request that there is meanwhile is gone on with.
+ * @returns undefined when no request ended so
+ * @see docs/product/absence.md
+ */
+export async function askAgain(
+  services: QueueServices,
+  scope: VisitScope,
+  asker?: Asker,
+): Promise<RequestOutcome | undefined> {
+  const { patientId } = scope;
+  const live = await findLiveVisit(services.db, scope);
+  // It was asked again already, and the answer was lost, or what follows the request failed.
+  if (live) {
+    if (live.phase === 'requested' && live.cabinId === null) await sendToQueue(services, scope, live.id);
+    return { kind: 'registered', requestId: live.id, existedBefore: true };
+  }
+  const before = await abandonedVisit(services, scope);
+  if (!before) return undefined;
+  const { reason, medication, symptoms, disability, pregnant } = before;
+  const request = { patientId, reason, medication: medication ?? undefined, symptoms, disability, pregnant };
+  const outcome = await requestCare(services, request, scope, asker, async (tx, requestId) => {
+    if (before.metAt === null) await takePicturesAlong(tx, before.id, requestId);
+  });
+  if (outcome.kind === 'registered') await sendToQueue(services, scope, outcome.requestId);
+  return outcome;
+}
+
+/** Repeating it changes nothing. */
+async function sendToQueue(services: QueueServices, scope: VisitScope, requestId: number): Promise<void> {
+  await ensureToken(services, scope, requestId);
+  await enterQueue(services, scope, requestId);
+}
+
+/** Nobody has seen them in a call: they belong to the request that goes on. */
+async function takePicturesAlong(executor: Executor, fromRequestId: number, toRequestId: number): Promise<void> {
+  await executor
+    .update(files)
+    .set({ requestId: toRequestId })
+    .where(and(eq(files.requestId, fromRequestId), isNull(files.removedAt)));
+}
+
+/**
+ * Cancels the live visit in any phase: queue, token, patient record and history change in one transaction. Repeating it
+ * changes nothing and returns the same.
+ * @returns the attendance when there was a call, for rating it
+ * @see docs/product/urgent-care.md
+ */
+export async function cancelCare(services: QueueServices, scope: VisitScope): Promise<number | undefined> {
+  const cancelled = await changeLiveVisit(services, scope, cancelVisit);
+  const visit = cancelled ?? (await findLatestVisit(services.db, scope));
+  return visit && visit.cleanedAt === null ? (visit.attendanceId ?? undefined) : undefined;
+}
+
+/** Cancels a visit in any live phase, in a transaction of its queue. */
+export async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
+  const left = await leaveQueue(transaction, visit);
+  // Also whoever it was offered to until now.
+  return endVisit(transaction, left, { phase: 'cancelled', endedWith: visit.professionalId });
+}
+
+/**
+ * Tells under which brand a visit is asked for: that of the portal whose page asks, as the browser names its origin;
+ * from elsewhere (a partner's page, a cabin, an app) that of the portal of the patient's institution. Nothing that a
+ * page could make up is kept: the answer is a brand of this deployment.
+ * @param origin of the page that asks
+ * @returns the deployment's own brand where no portal is listed
+ * @see docs/product/operations-figures.md
+ */
+export async function brandOfVisit(
+  { db, config: { brands, portalOrigins } }: Pick<Services, 'db' | 'config'>,
+  patientId: number,
+  origin: string | undefined,
+): Promise<BrandKey> {
+  const portal = brands.portals.find((listed) => listed.origin === origin);
+  if (portal) return portal.brand;
+  if (origin !== undefined && portalOrigins.includes(origin)) return brands.own;
+  const [institution] = await db
+    .select({ name: clients.name })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .where(eq(patients.id, patientId));
+  const own = institution && brands.portals.find(({ institutions }) => institutions?.includes(institution.name));
+  return own?.brand ?? brands.own;
 }

@@ -3,11 +3,10 @@ import type { Participant } from '../../appointments/find-call.ts';
 import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { type CareWorld, startCareWorld } from '../dispatch/testing/care-world.ts';
-import { cancelCare } from '../request/cancel-care.ts';
-import { isUnconnected } from '../visit/is-unconnected.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { isUnconnected } from '../visit/visits.ts';
 import { recordMediaPath } from './media-path.ts';
-import { bothEnter } from './testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: Participant;

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Participant } from '../../appointments/find-call.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findVisit } from '../visit/find-visit.ts';
-import { takesPartInVisit } from '../visit/participant.ts';
+import { findVisit, takesPartInVisit } from '../visit/visits.ts';
 import { careRequests } from '../visit/tables.ts';
 
 /**

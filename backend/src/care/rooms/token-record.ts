@@ -3,7 +3,7 @@ import type { TokenRecord } from '@acolhe/contracts';
 import { LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
-import { inScope } from '../visit/visit-scope.ts';
+import { inScope } from '../visit/visits.ts';
 import type { VisitScope } from '../../access/callers.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { freeHours } from '../../../agendas/free-hours.ts';
 import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
-import { addPatients, addProfessionals } from '../../../care/dispatch/testing/people.ts';
+import { addPatients, addProfessionals } from '../../../care/testing/care-world.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../../../plans/tables.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock.ts';
 import { type Db, openDatabase } from '../../../platform/database/database.ts';

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
+import { clients, patients } from '../../patients/tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
+import type { Mail } from '../../platform/messaging/mailer.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { portalOriginFor } from '../../platform/services/signed-addresses.ts';
+import { professionals } from '../../professionals/tables.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import type { NewDocument } from './issue-document.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LIST_PATH = '/portal-paciente/documentos-clinicos';
+
+/**
+ * Tells the patient of a document that was just issued: in the record of the call, and by mail to the address that is
+ * kept. Both leave with the transaction.
+ * @see docs/product/documents.md
+ */
+export async function announceDocument(
+  tx: Tx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { professionalId, consultation: { patientId, appointmentId } }: NewDocument,
+): Promise<void> {
+  await enqueueRecords(tx, [
+    appointmentId === undefined ? patientRecordKey(patientId) : appointmentRecordKey(appointmentId),
+  ]);
+  const [letter] = await tx
+    .select({
+      email: patients.email,
+      patientName: patients.name,
+      brandName: clients.name,
+      professionalName: professionals.name,
+    })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .innerJoin(professionals, eq(professionals.id, professionalId))
+    .where(eq(patients.id, patientId));
+  if (!letter?.email) return;
+  const now = clock.now();
+  const mail = issuedMail(
+    { ...letter, email: letter.email },
+    `${portalOriginFor(config, letter.brandName)}${LIST_PATH}`,
+  );
+  await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + DAY_MS) });
+}
+
+/** Lets what was announced be told now, not at the next round. */
+export function wakeAnnouncements({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.wake(PROJECTION_JOB);
+  jobs.wake(OUTGOING_MAILS_JOB);
+}
+
+/** The values of a mail about an issued document. */
+export interface IssuedLetter {
+  readonly email: string;
+  readonly patientName: string;
+  readonly brandName: string;
+  readonly professionalName: string;
+}
+
+/**
+ * Tells that a document was issued; neither its type nor anything in it, since mail is read by others too.
+ * @param listAddress where the patient's documents are
+ */
+function issuedMail({ email, patientName, brandName, professionalName }: IssuedLetter, listAddress: string): Mail {
+  return {
+    to: email,
+    subject: `Você recebeu um documento – ${brandName}`,
+    text: [
+      `Olá, ${patientName.split(' ')[0]}.`,
+      '',
+      `${professionalName} emitiu um documento para você no portal ${brandName}. Para ver, entre no portal e abra "Documentos Médicos Recebidos":`,
+      '',
+      listAddress,
+      '',
+      'Por segurança, esta mensagem não traz o documento nem diz o que está nele.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,206 @@
+import {
+  answerOfferCall,
+  cleanPatientCall,
+  enterQueueCall,
+  generateRoomTokenCall,
+  type QueueName,
+  requestCareCall,
+  setAvailabilityCall,
+  setTokenCall,
+} from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { manualClock, type ManualClock } from '../../platform/clock.ts';
+import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { sealBy, sealerOf } from '../../platform/database/sealed-keys.ts';
+import { startTestDatabase } from '../../platform/database/testing/start-test-database.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { setAvailability } from '../dispatch/availability.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { enterQueue } from '../dispatch/queue-entry.ts';
+import { requestCare } from '../request/request-care.ts';
+import { recordRoomEntry } from '../rooms/rooms-module.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import type { Visit } from '../visit/tables.ts';
+import { findLiveVisit, findVisit } from '../visit/visits.ts';
+
+/** Tables that refer to others come first. */
+const TABLES_OF_CARE = [
+  'ratings',
+  'chat_messages',
+  'call_drops',
+  'visit_history',
+  'offer_refusals',
+  'visit_answers',
+  'urgent_care_spends',
+  'care_requests',
+  'linked_technicians',
+  'professional_states',
+  'projection_records',
+];
+
+/**
+ * A database with people, a clock that the test moves, and any number of instances of the service, each with its own
+ * connections.
+ */
+export interface CareWorld {
+  readonly db: Db;
+  readonly clock: ManualClock;
+  readonly instances: readonly QueueServices[];
+  /** The first instance. */
+  readonly services: QueueServices;
+  readonly patients: readonly number[];
+  readonly technicians: readonly number[];
+  readonly doctors: readonly number[];
+  /** Requests care and enters the queue. @returns the request's id */
+  arrive(patientId: number, services?: QueueServices): Promise<number>;
+  available(professionalId: number): Promise<void>;
+  visit(requestId: number): Promise<Visit>;
+  liveVisit(patientId: number): Promise<Visit | undefined>;
+  /** Deletes all visits; the people stay. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CareWorldOptions {
+  readonly instances?: number;
+  readonly patients?: number;
+  readonly technicians?: number;
+  readonly doctors?: number;
+}
+
+export async function startCareWorld({
+  instances = 1,
+  patients = 6,
+  technicians = 3,
+  doctors = 0,
+}: CareWorldOptions = {}): Promise<CareWorld> {
+  const database = await startTestDatabase();
+  const clock = manualClock('2026-03-10T12:00:00Z');
+  const people = {
+    patients: await addPatients(database.db, patients),
+    technicians: await addProfessionals(database.db, technicians, 'technicians'),
+    doctors: await addProfessionals(database.db, doctors, 'doctors'),
+  };
+  const pools = Array.from({ length: instances }, () => openDatabase({ url: database.url, maxConnections: 6 }));
+  for (const { db } of pools) sealBy(db, sealerOf(database.db));
+  const all = pools.map(({ db }): QueueServices => ({
+    db,
+    clock,
+    jobs: { wake: () => undefined, start: () => undefined, stop: () => Promise.resolve() },
+  }));
+  const [services] = all;
+  if (!services) throw new Error('A world needs an instance.');
+  return {
+    db: database.db,
+    clock,
+    instances: all,
+    services,
+    ...people,
+    arrive: async (patientId, at = services) => {
+      const outcome = await requestCare(at, { patientId, reason: 'Febre alta' });
+      if (outcome.kind !== 'registered') throw new Error(`No request: ${outcome.kind}`);
+      await ensureToken(at, { patientId }, outcome.requestId);
+      await enterQueue(at, { patientId }, outcome.requestId);
+      return outcome.requestId;
+    },
+    available: (professionalId) => setAvailability(services, professionalId, true),
+    visit: async (requestId) => {
+      const visit = await findVisit(database.db, requestId);
+      if (!visit) throw new Error(`There is no visit ${requestId}.`);
+      return visit;
+    },
+    liveVisit: (patientId) => findLiveVisit(database.db, { patientId }),
+    empty: async () => {
+      await database.db.execute(
+        sql.raw(
+          `${TABLES_OF_CARE.map((table) => `delete from ${table};`).join(' ')} update queue_states set served = 0, left_tickets = '{}', next_ticket = 1, next_attempt_at = '1970-01-01Z', pick = 'ordered'`,
+        ),
+      );
+    },
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+      await database.close();
+    },
+  };
+}
+
+/** Makes an id as a client does. */
+export const clientId = (): string => randomUUID();
+
+/** Adds patients under an active contract. @returns their ids, in order */
+export async function addPatients(db: Db, count: number): Promise<number[]> {
+  await db.execute(sql`insert into clients (id, name) values (1, 'Teste') on conflict do nothing`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into patients (client_id, cpf, password_hash, name, birth_date, gender)
+    select 1, lpad(n::text, 11, '0'), '-', 'Paciente ' || n, '1990-05-20', case n % 2 when 1 then 'f' else 'm' end from generate_series(1, ${count}::int) n returning id`);
+  await db.execute(
+    sql`insert into contracts (patient_id, starts_on, permits_urgent_care, permits_scheduling) select id, '2026-01-01', true, true from patients`,
+  );
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+/** Adds professionals who serve a queue. @returns their ids, in order */
+export async function addProfessionals(db: Db, count: number, queue: QueueName): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into professionals (name, email, password_hash, is_technician)
+    select case ${queue} when 'technicians' then 'Técnico ' else 'Doutor ' end || n, ${queue} || n || '@acolhe.test', '-', ${queue} = 'technicians' from generate_series(1, ${count}::int) n returning id`);
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+/**
+ * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each
+ * offer they record the visits that arrived earlier, still wait, have their patients there, and could have had that
+ * professional. Without such records the order of arrival was kept.
+ */
+export async function watchOffers(db: Db): Promise<void> {
+  await db.execute(sql`
+    create table offer_inversions (offered bigint, passed_over bigint, professional_id bigint);
+    create table offers_made (request_id bigint, professional_id bigint);
+    create function note_offer() returns trigger language plpgsql as $$ begin
+      insert into offers_made values (new.id, new.professional_id);
+      insert into offer_inversions
+        select new.id, older.id, new.professional_id from care_requests older
+        where older.queue = new.queue and older.phase = 'queued' and older.ticket < new.ticket
+          and (older.disconnected_at is null or older.disconnected_at > new.offer_expires_at - interval '35 seconds') and not exists (
+          select 1 from offer_refusals refusal where refusal.request_id = older.id and refusal.professional_id = new.professional_id
+            and refusal.refused_at > new.offer_expires_at - interval '40 seconds');
+      return new;
+    end $$;
+    create trigger note_offer after update on care_requests for each row when (old.phase = 'queued' and new.phase = 'offered') execute function note_offer();
+  `);
+}
+
+/** Reads the counts of the triggers: offers, and offers that skipped an earlier visit. */
+export async function offersSeen(db: Db): Promise<{ offers: number; inversions: number }> {
+  const { rows } = await db.execute<{ offers: string; inversions: string }>(sql`
+    select (select count(*) from offers_made) as offers, (select count(*) from offer_inversions) as inversions`);
+  return { offers: Number(rows[0]?.offers), inversions: Number(rows[0]?.inversions) };
+}
+
+const MARIA = 1001;
+
+/** Puts Maria into a call with Paula, who answers her; both enter the room. @returns the visit's id */
+export async function callOfPaula(app: TestApp): Promise<number> {
+  const [patient, professional] = [
+    await app.signInPatient('52998224725'),
+    await app.signInProfessional('paula@acolhe.test'),
+  ];
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
+  const requestId =
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output
+      ?.requestId ?? 0;
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(setAvailabilityCall, { available: true }, { token: professional });
+  const answered = await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: professional });
+  if (answered.status !== 200) throw new Error(`the offer was answered with ${answered.status}`);
+  for (const token of [patient, professional]) await app.call(generateRoomTokenCall, { requestId }, { token });
+  return requestId;
+}
+
+/** Brings both sides of a visit in the call into its room, as their pages do. */
+export async function bothEnter(services: Pick<Services, 'db' | 'clock'>, requestId: number): Promise<void> {
+  for (const side of ['patient', 'professional'] as const) await recordRoomEntry(services, requestId, side);
+}
