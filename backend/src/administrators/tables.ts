@@ -2,11 +2,11 @@ import { type ChangeSubject, OPERATIONS_ROLES, type PatientPart } from '@acolhe/
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = (name: string) => bigint(name, { mode: 'number' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const administrators = pgTable('administrators', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   role: text('role', { enum: OPERATIONS_ROLES }).notNull(),
@@ -17,41 +17,41 @@ export const administrators = pgTable('administrators', {
   totpSecret: bytes('totp_secret'),
   /** Sealed; in force once a code of it was shown. */
   pendingTotpSecret: bytes('pending_totp_secret'),
-  totpLastStep: id('totp_last_step').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-  signedInAt: instant('signed_in_at'),
+  totpLastStep: bigintNumber('totp_last_step').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull(),
+  signedInAt: timestamptz('signed_in_at'),
   revision: integer('revision').notNull().default(1),
 });
 
 export const recoveryCodes = pgTable('administrator_recovery_codes', {
   hash: bytes('hash').primaryKey(),
-  administratorId: id('administrator_id').notNull(),
+  administratorId: bigintNumber('administrator_id').notNull(),
 });
 
 export const challenges = pgTable('administrator_challenges', {
   hash: bytes('hash').primaryKey(),
-  administratorId: id('administrator_id').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  administratorId: bigintNumber('administrator_id').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 /** Accesses of administrators to parts of patients' records, one row per quarter of an hour. */
 export const administratorLooks = pgTable('administrator_looks', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  patientId: id('patient_id').notNull(),
-  administratorId: id('administrator_id').notNull(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
+  patientId: bigintNumber('patient_id').notNull(),
+  administratorId: bigintNumber('administrator_id').notNull(),
   part: text('part').$type<PatientPart>().notNull(),
   /** The beginning of the quarter. */
-  quarter: timestamp('quarter', { withTimezone: true }).notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  quarter: timestamptz('quarter').notNull(),
+  at: timestamptz('at').notNull(),
   sid: text('sid').notNull(),
 });
 
 type Facts = Readonly<Record<string, unknown>>;
 
 export const operationsChanges = pgTable('operations_changes', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  administratorId: id('administrator_id'),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamptz('at').notNull(),
+  administratorId: bigintNumber('administrator_id'),
   administratorName: text('administrator_name').notNull(),
   subjectKind: text('subject_kind').$type<ChangeSubject>().notNull(),
   subjectId: text('subject_id').notNull(),

@@ -1,27 +1,27 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const appointments = pgTable('appointments', {
-  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
-  patientId: id('patient_id').notNull(),
-  professionalId: id('professional_id').notNull(),
-  specialtyId: id('specialty_id').notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  id: bigintNumber('id').primaryKey().generatedByDefaultAsIdentity(),
+  patientId: bigintNumber('patient_id').notNull(),
+  professionalId: bigintNumber('professional_id').notNull(),
+  specialtyId: bigintNumber('specialty_id').notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
   status: text('status', { enum: ['booked', 'cancelled'] })
     .notNull()
     .default('booked'),
   /** When it was given its time: when it was booked, or moved last. */
-  timeSetAt: moment('time_set_at').notNull().defaultNow(),
+  timeSetAt: timestamptz('time_set_at').notNull().defaultNow(),
   cancelReason: text('cancel_reason'),
-  cancelledAt: moment('cancelled_at'),
+  cancelledAt: timestamptz('cancelled_at'),
   /** Changes that the patient's calendar has to learn of: SEQUENCE of RFC 5545. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   /** What paid for it; neither where the contract covers any number. */
-  contractId: id('contract_id'),
-  giftCardQuotaId: id('gift_card_quota_id'),
+  contractId: bigintNumber('contract_id'),
+  giftCardQuotaId: bigintNumber('gift_card_quota_id'),
   isQuotaReturned: boolean('is_quota_returned').notNull().default(false),
   /** It was rescheduled too late for its quota to be returned. */
   isQuotaForfeited: boolean('is_quota_forfeited').notNull().default(false),
@@ -32,23 +32,23 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 
 /** Since when a patient has held a slot; retained beyond the hold, so that holds cannot be extended without end. */
 export const hoursHeld = pgTable('hours_held', {
-  patientId: id('patient_id').notNull(),
-  professionalId: id('professional_id').notNull(),
-  startsAt: moment('starts_at').notNull(),
-  since: moment('since').notNull(),
+  patientId: bigintNumber('patient_id').notNull(),
+  professionalId: bigintNumber('professional_id').notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  since: timestamptz('since').notNull(),
 });
 
 /** The same key of a patient books once. */
 export const bookingKeys = pgTable('booking_keys', {
-  patientId: id('patient_id').notNull(),
+  patientId: bigintNumber('patient_id').notNull(),
   key: uuid('key').notNull(),
-  appointmentId: id('appointment_id').notNull(),
-  bookedAt: moment('booked_at').notNull(),
+  appointmentId: bigintNumber('appointment_id').notNull(),
+  bookedAt: timestamptz('booked_at').notNull(),
 });
 
 export const scheduledCalls = pgTable('scheduled_calls', {
-  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
-  appointmentId: id('appointment_id').notNull(),
+  id: bigintNumber('id').primaryKey().generatedByDefaultAsIdentity(),
+  appointmentId: bigintNumber('appointment_id').notNull(),
   phase: text('phase', { enum: ['idle', 'waiting', 'in-call', 'ended'] })
     .notNull()
     .default('idle'),
@@ -58,9 +58,9 @@ export const scheduledCalls = pgTable('scheduled_calls', {
   /** Identifies the call in the address of a page; gives no access by itself. */
   handle: text('handle'),
   /** Of the care that was given; ids of both kinds of care are counted together. */
-  attendanceId: id('attendance_id'),
-  firstStartedAt: moment('first_started_at'),
-  callStartedAt: moment('call_started_at'),
-  endedAt: moment('ended_at'),
+  attendanceId: bigintNumber('attendance_id'),
+  firstStartedAt: timestamptz('first_started_at'),
+  callStartedAt: timestamptz('call_started_at'),
+  endedAt: timestamptz('ended_at'),
 });
 export type ScheduledCallRow = typeof scheduledCalls.$inferSelect;

@@ -1,7 +1,7 @@
 import type { DataExportContentKind } from '@acolhe/contracts';
 import { bigint, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const dataExports = pgTable('data_exports', {
   id: uuid('id').primaryKey(),
@@ -9,13 +9,13 @@ export const dataExports = pgTable('data_exports', {
   /** The session that asked. */
   sid: text('sid').notNull(),
   state: text('state', { enum: ['preparing', 'ready', 'failed', 'expired'] }).notNull(),
-  requestedAt: instant('requested_at').notNull(),
+  requestedAt: timestamptz('requested_at').notNull(),
   /** Names the run that makes it; another one when it was taken over. */
   claim: uuid('claim'),
-  claimedUntil: instant('claimed_until'),
+  claimedUntil: timestamptz('claimed_until'),
   attempts: smallint('attempts').notNull().default(0),
-  readyAt: instant('ready_at'),
-  availableUntil: instant('available_until'),
+  readyAt: timestamptz('ready_at'),
+  availableUntil: timestamptz('available_until'),
 });
 
 export const dataExportContents = pgTable('data_export_contents', {
@@ -41,5 +41,5 @@ export const dataExportDownloads = pgTable('data_export_downloads', {
   sid: text('sid').notNull(),
   /** Network address. */
   address: text('address').notNull(),
-  at: instant('at').notNull(),
+  at: timestamptz('at').notNull(),
 });

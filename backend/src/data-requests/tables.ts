@@ -1,15 +1,15 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Requests of patients about their own data.
  * @see docs/product/data-requests.md
  */
 export const dataRequests = pgTable('data_requests', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  patientId: id('patient_id').notNull(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
+  patientId: bigintNumber('patient_id').notNull(),
   kind: text('kind', { enum: ['hand-over', 'erasure'] }).notNull(),
   state: text('state', { enum: ['open', 'granted', 'refused', 'done'] })
     .notNull()
@@ -17,11 +17,11 @@ export const dataRequests = pgTable('data_requests', {
   receivedOn: date('received_on').notNull(),
   dueOn: date('due_on').notNull(),
   note: text('note'),
-  openedAt: instant('opened_at').notNull(),
-  decidedAt: instant('decided_at'),
-  decidedBy: id('decided_by'),
+  openedAt: timestamptz('opened_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
+  decidedBy: bigintNumber('decided_by'),
   decisionReason: text('decision_reason'),
-  doneAt: instant('done_at'),
+  doneAt: timestamptz('done_at'),
   /** The copy that was made last. */
   exportId: uuid('export_id'),
   revision: integer('revision').notNull().default(1),

@@ -3,19 +3,20 @@ import type { ImportKind, ImportMapping } from '@acolhe/domain';
 import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
 
 export const imports = pgTable('imports', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<ImportKind>().notNull(),
   fileName: text('file_name').notNull(),
   /** Stored until the import is over. */
   content: bytes('content'),
   /** None for the command line. */
-  administratorId: bigint('administrator_id', { mode: 'number' }),
+  administratorId: bigintNumber('administrator_id'),
   administratorName: text('administrator_name').notNull(),
   /** The administrator of the last step: check, start, stop. None for the command line. */
-  actorId: bigint('actor_id', { mode: 'number' }),
+  actorId: bigintNumber('actor_id'),
   columns: jsonb('columns').$type<readonly string[]>().notNull(),
   mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
   state: text('state').$type<ImportState>().notNull(),
@@ -28,15 +29,15 @@ export const imports = pgTable('imports', {
   fault: text('fault'),
   /** Heartbeat of the runner; an old one is taken over. */
   runner: uuid('runner'),
-  seenAt: instant('seen_at'),
-  createdAt: instant('created_at').notNull(),
-  changedAt: instant('changed_at').notNull(),
+  seenAt: timestamptz('seen_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
 });
 
 export const importProblems = pgTable(
   'import_problems',
   {
-    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    importId: bigintNumber('import_id').notNull(),
     /** From 1, in the order of the file. */
     place: integer('place').notNull(),
     line: integer('line').notNull(),

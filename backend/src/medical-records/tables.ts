@@ -1,22 +1,23 @@
 import type { CallDropCause, ClinicalDocumentType } from '@acolhe/contracts';
 import { bigint, boolean, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const clinicalDocuments = pgTable('clinical_documents', {
-  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
-  patientId: id('patient_id').notNull(),
-  professionalId: id('professional_id').notNull(),
+  id: bigintNumber('id').primaryKey().generatedByDefaultAsIdentity(),
+  patientId: bigintNumber('patient_id').notNull(),
+  professionalId: bigintNumber('professional_id').notNull(),
   /** The visit that it was issued in, if it was a visit. */
-  requestId: id('request_id'),
+  requestId: bigintNumber('request_id'),
   /** The appointment, if it was one. */
-  appointmentId: id('appointment_id'),
+  appointmentId: bigintNumber('appointment_id'),
   type: text('type').$type<ClinicalDocumentType>().notNull(),
   body: text('body').notNull(),
-  fileId: id('file_id').notNull(),
+  fileId: bigintNumber('file_id').notNull(),
   /** Day of the consultation, in São Paulo. */
   consultedOn: date('consulted_on').notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  issuedAt: timestamptz('issued_at').notNull(),
   /** Twelve characters; none for what was issued before there were codes. */
   validityCode: text('validity_code'),
   /** Which time the same text was issued, from 1. */
@@ -28,48 +29,45 @@ export const clinicalDocuments = pgTable('clinical_documents', {
 
 /** How far a patient has seen the list of documents. */
 export const seenDocuments = pgTable('seen_documents', {
-  patientId: id('patient_id').primaryKey(),
+  patientId: bigintNumber('patient_id').primaryKey(),
   /** The newest that was in the list. */
-  documentId: id('document_id').notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  documentId: bigintNumber('document_id').notNull(),
+  seenAt: timestamptz('seen_at').notNull(),
 });
 
 export const documentWithdrawals = pgTable('document_withdrawals', {
-  documentId: id('document_id').primaryKey(),
-  professionalId: id('professional_id').notNull(),
+  documentId: bigintNumber('document_id').primaryKey(),
+  professionalId: bigintNumber('professional_id').notNull(),
   reason: text('reason').notNull(),
-  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull(),
+  withdrawnAt: timestamptz('withdrawn_at').notNull(),
 });
-
-const number = (name: string) => bigint(name, { mode: 'number' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The kind of encounter of a history record; the numbers are those of the service's reports. */
 export const HISTORY_KIND = { scheduled: 2, urgent: 5 } as const;
 
 /** One line per visit or scheduled call that is over. */
 export const visitHistory = pgTable('visit_history', {
-  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedByDefaultAsIdentity(),
   /** The visit, or else the appointment. */
-  requestId: number('request_id'),
-  appointmentId: number('appointment_id'),
-  patientId: number('patient_id').notNull(),
-  professionalId: number('professional_id'),
-  attendanceId: number('attendance_id'),
+  requestId: bigintNumber('request_id'),
+  appointmentId: bigintNumber('appointment_id'),
+  patientId: bigintNumber('patient_id').notNull(),
+  professionalId: bigintNumber('professional_id'),
+  attendanceId: bigintNumber('attendance_id'),
   kind: integer('kind').notNull(),
-  savedAt: moment('saved_at').notNull(),
+  savedAt: timestamptz('saved_at').notNull(),
 });
 
 /** A call that dropped, once per call and cause. */
 export const callDrops = pgTable('call_drops', {
   /** The visit of the call; null for the call of an appointment. */
-  requestId: number('request_id'),
-  appointmentId: number('appointment_id'),
+  requestId: bigintNumber('request_id'),
+  appointmentId: bigintNumber('appointment_id'),
   /** When it was answered last. */
-  callStartedAt: moment('call_started_at').notNull(),
-  patientId: number('patient_id').notNull(),
-  professionalId: number('professional_id').notNull(),
-  droppedAt: moment('dropped_at').notNull(),
+  callStartedAt: timestamptz('call_started_at').notNull(),
+  patientId: bigintNumber('patient_id').notNull(),
+  professionalId: bigintNumber('professional_id').notNull(),
+  droppedAt: timestamptz('dropped_at').notNull(),
   cause: text('cause').$type<CallDropCause>().notNull(),
 });
 
@@ -78,18 +76,18 @@ export const callDrops = pgTable('call_drops', {
  * doctor who takes a visit over; guidance: to the patient, when it is finished.
  */
 export const visitNotes = pgTable('visit_notes', {
-  id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   /** The visit, or else the appointment. */
-  requestId: number('request_id'),
-  appointmentId: number('appointment_id'),
-  professionalId: number('professional_id').notNull(),
+  requestId: bigintNumber('request_id'),
+  appointmentId: bigintNumber('appointment_id'),
+  professionalId: bigintNumber('professional_id').notNull(),
   kind: text('kind').$type<'hand-over' | 'guidance'>().notNull(),
   note: text('note').notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  writtenAt: timestamptz('written_at').notNull(),
 });
 
 /** The guidance that its patient has read, and when first. */
 export const readGuidance = pgTable('read_guidance', {
-  noteId: number('note_id').primaryKey(),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  noteId: bigintNumber('note_id').primaryKey(),
+  readAt: timestamptz('read_at').notNull(),
 });

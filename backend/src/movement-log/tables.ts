@@ -1,24 +1,24 @@
 import { bigint, doublePrecision, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const movementLog = pgTable('movement_log', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   code: integer('code').notNull(),
-  at: instant('at').notNull(),
-  receivedAt: instant('received_at').notNull(),
+  at: timestamptz('at').notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
   sid: text('sid'),
-  patientId: id('patient_id'),
+  patientId: bigintNumber('patient_id'),
   payload: jsonb('payload'),
 });
 
 export const connectionLevels = pgTable('connection_levels', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  requestId: id('request_id'),
-  appointmentId: id('appointment_id'),
-  patientId: id('patient_id').notNull(),
-  at: instant('at').notNull(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
+  requestId: bigintNumber('request_id'),
+  appointmentId: bigintNumber('appointment_id'),
+  patientId: bigintNumber('patient_id').notNull(),
+  at: timestamptz('at').notNull(),
   level: smallint('level').notNull(),
   roundTripMs: doublePrecision('round_trip_ms'),
 });

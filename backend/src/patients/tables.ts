@@ -1,15 +1,17 @@
 import { bigint, boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+
 export const clients = pgTable('clients', {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
+  id: bigintNumber('id').primaryKey(),
   name: text('name').notNull(),
   revision: integer('revision').notNull().default(1),
 });
 
 export const patients = pgTable('patients', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  userId: bigint('user_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-  clientId: bigint('client_id', { mode: 'number' }).notNull(),
+  id: bigintNumber('id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: bigintNumber('user_id').notNull().generatedByDefaultAsIdentity(),
+  clientId: bigintNumber('client_id').notNull(),
   cpf: text('cpf').notNull(),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
@@ -28,11 +30,11 @@ export const patients = pgTable('patients', {
   firstAccessDone: boolean('first_access_done').notNull().default(false),
   lgpdAccepted: boolean('lgpd_accepted').notNull().default(false),
   changedAt: timestamp('changed_at', { withTimezone: true }),
-  photoFileId: bigint('photo_file_id', { mode: 'number' }),
+  photoFileId: bigintNumber('photo_file_id'),
   revision: integer('revision').notNull().default(1),
 });
 
 export const cpfHashes = pgTable('cpf_hashes', {
-  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
+  patientId: bigintNumber('patient_id').primaryKey(),
   hash: text('hash').notNull(),
 });

@@ -1,7 +1,7 @@
 import type { PushPurpose } from '@acolhe/contracts';
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const number = (name: string) => bigint(name, { mode: 'number' });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /**
@@ -10,8 +10,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull
  */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   sid: text('sid').primaryKey(),
-  patientId: number('patient_id'),
-  professionalId: number('professional_id'),
+  patientId: bigintNumber('patient_id'),
+  professionalId: bigintNumber('professional_id'),
   endpoint: text('endpoint').notNull(),
   browserKey: text('browser_key').notNull(),
   browserSecret: text('browser_secret').notNull(),
@@ -21,10 +21,10 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
 
 /** Messages to be sent, one for each device. */
 export const pushMessages = pgTable('push_messages', {
-  id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   sid: text('sid').notNull(),
   kind: text('kind').notNull(),
-  aboutId: number('about_id'),
+  aboutId: bigintNumber('about_id'),
   /** When the appointment of a reminder began when it was queued; null for what is no reminder. */
   aboutStartsAt: timestamp('about_starts_at', { withTimezone: true }),
   dueAt: moment('due_at'),

@@ -1,39 +1,41 @@
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+
 /** Whose passwords are recovered. */
 const kind = () => text('kind', { enum: ['patient', 'professional', 'administrator'] }).notNull();
 
 export const recoveryRequests = pgTable('recovery_requests', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: kind(),
   /** By which the person signs in: a patient's CPF, the others' e-mail. */
   name: text('name').notNull(),
   email: text('email').notNull(),
-  requestedAt: instant('requested_at').notNull(),
-  dueAt: instant('due_at').notNull(),
+  requestedAt: timestamptz('requested_at').notNull(),
+  dueAt: timestamptz('due_at').notNull(),
 });
 
 export const invitations = pgTable(
   'invitations',
   {
     kind: kind(),
-    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+    subjectId: bigintNumber('subject_id').notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
     /** Those of single people go first. */
     isOfFile: boolean('is_of_file').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    dueAt: instant('due_at').notNull(),
+    askedAt: timestamptz('asked_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** How often the address was refused for the moment. */
     refusals: integer('refusals').notNull().default(0),
     /** The last time that it was handed to a mail server. */
-    triedAt: instant('tried_at'),
+    triedAt: timestamptz('tried_at'),
     /** The last time that no mail server took anything. */
-    outageAt: instant('outage_at'),
-    changedAt: instant('changed_at').notNull(),
+    outageAt: timestamptz('outage_at'),
+    changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 );
@@ -41,15 +43,15 @@ export const invitations = pgTable(
 export const resetLinks = pgTable('reset_links', {
   hash: bytes('hash').primaryKey(),
   kind: kind(),
-  subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
-  madeAt: instant('made_at').notNull(),
-  usedAt: instant('used_at'),
+  subjectId: bigintNumber('subject_id').notNull(),
+  madeAt: timestamptz('made_at').notNull(),
+  usedAt: timestamptz('used_at'),
   /** None for links that were created before addresses were stored. */
   email: text('email'),
 });
 
 export const heldEmails = pgTable('held_emails', {
-  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
+  patientId: bigintNumber('patient_id').primaryKey(),
   formerEmail: text('former_email'),
-  until: instant('until').notNull(),
+  until: timestamptz('until').notNull(),
 });

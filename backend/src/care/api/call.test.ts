@@ -39,9 +39,7 @@ async function numberOf(requestId: number): Promise<number> {
   return positionInQueue((await world.visit(requestId)).ticket ?? 0, queue ?? { served: 0, left: [] });
 }
 
-/**
- * Lets time pass under the eyes of an instance that has been watching for long; the named consoles say that they live.
- */
+/** Advances time in the view of an instance that has been watching for long; the named consoles send heartbeats. */
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
@@ -119,7 +117,7 @@ describe('finishing a visit', () => {
   });
 });
 
-it('a professional sends commands only in the own call', async () => {
+it('a professional sends commands only in their own call', async () => {
   const requestId = await call(maria, paula);
   expect(await sendCommand(world.services, bruno, requestId, 'reloadPage')).toBe(false);
   expect(await world.visit(requestId)).toMatchObject({ command: 'none', commandSeq: 0 });
@@ -127,7 +125,7 @@ it('a professional sends commands only in the own call', async () => {
   expect(await sendCommand(world.services, paula, requestId, 'reloadPage')).toBe(false);
 });
 
-it('a professional resets the room only in the own call, each time with the next sequence number', async () => {
+it('a professional resets the room only in their own call, each time with the next sequence number', async () => {
   const requestId = await call(maria, paula);
   expect(await resetRoom(world.services, bruno, requestId)).toBe(false);
   for (const roomResets of [1, 2]) {
@@ -161,7 +159,7 @@ describe('a professional who falls silent in the call', () => {
     expect(await finishVisit(world.services, paula, requestId)).toBe(false);
   });
 
-  it('returns the patient to the old place in the queue, before those who came later', async () => {
+  it('returns the patient to the old place in the queue, before later arrivals', async () => {
     const requestId = await call(maria, paula);
     const behind = await world.arrive(pedro);
     const last = await world.arrive(joao);
@@ -175,13 +173,13 @@ describe('a professional who falls silent in the call', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('keeps the visit while heartbeats arrive', async () => {
+  it('preserves the visit while heartbeats arrive', async () => {
     const requestId = await call(maria, paula);
     for (let i = 0; i < 10; i++) await pass(DURATIONS.care.professionalHeartbeatMs, paula);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
-  it('keeps the visit while no instance was up: the timeout starts with the instance', async () => {
+  it('preserves the visit while no instance was up: the timeout starts with the instance', async () => {
     const requestId = await call(maria, paula);
     world.clock.advance(600_000);
     const startedMs = world.clock.now().getTime();

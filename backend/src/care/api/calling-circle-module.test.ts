@@ -156,7 +156,7 @@ describe('a hand-over', () => {
     });
   });
 
-  it('brings the doctor the notes of those who handed over, in an offer and in the call, and keeps them', async () => {
+  it('shows the doctor the notes of earlier hand-overs, in an offer and in the call, and stores them', async () => {
     const requestId = await callWithPaula();
     const notes = async (token: string) =>
       (await app.call(getVisitForProfessionalCall, { requestId }, { token })).output?.handOverNotes;

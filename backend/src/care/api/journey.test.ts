@@ -233,7 +233,7 @@ describe('a refusal', () => {
   it.each([
     ['15350946056', 'Contrato expirado. Contate o suporte.'],
     ['93541134780', 'Você não possui contrato nem gift card.'],
-  ])('tells the patient %s why', async (cpf, message) => {
+  ])('shows the patient %s the reason', async (cpf, message) => {
     const { token, id } = await signedIn(cpf);
     expect(await app.call(requestCareCall, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({
       status: 403,
@@ -241,7 +241,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is given to an answer that comes late, or to another professional’s offer', async () => {
+  it('is returned for a late answer, or one to another professional’s offer', async () => {
     const requestId = await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: paula });
     for (const answer of ['accept', 'decline'] as const) {

@@ -98,7 +98,7 @@ describe.each([
     page = await embedded();
   });
 
-  it('keeps a partner’s page from requesting a second one', async () => {
+  it('prevents a partner’s page from requesting a second one', async () => {
     expect(await app.call(requestCareCall, { ...ofMaria, reason: 'Tosse' }, { token: page })).toMatchObject({
       status: 409,
       body: {

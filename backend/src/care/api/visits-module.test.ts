@@ -82,7 +82,7 @@ describe('refusing with a pause', () => {
     expect((await answer(requestId, 'decline-and-pause')).status).toBe(200);
   });
 
-  it('pauses also when the offer is gone', async () => {
+  it('pauses also when the offer has ended', async () => {
     const requestId = await offeredToPaula();
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
     expect((await answer(requestId, 'decline-and-pause')).body).toMatchObject({ code: 'offer-gone' });
@@ -90,7 +90,7 @@ describe('refusing with a pause', () => {
   });
 });
 
-describe('refusing with a pause an offer that is gone, while another stands', () => {
+describe('declining with a pause an offer that has ended, while another is open', () => {
   let anas: number;
   let marias: number;
   beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('refusing with a pause an offer that is gone, while another stands', ()
   });
   afterEach(() => app.call(cleanPatientCall, { patientId: ANA, byPatient: true }, { token: ana }));
 
-  /** Lets the offer of Maria's visit run out; Paula is offered Ana's then. */
+  /** Lets the offer of Maria's visit expire; Paula is offered Ana's then. */
   async function missed(): Promise<void> {
     clock.advance(29_000);
     await app.call(professionalHeartbeatCall, {}, { token: paula });
@@ -107,14 +107,14 @@ describe('refusing with a pause an offer that is gone, while another stands', ()
     await changeQueue(app.services, 'technicians', () => Promise.resolve());
     expect(await professional()).toMatchObject({ status: 'offered', requestId: anas });
   }
-  /** Ana is with nobody, and goes to whoever is free next. */
+  /** No professional has Ana, who is offered to the next free one. */
   async function isPassedOn(): Promise<void> {
     expect(await professional()).toMatchObject({ status: 'free', available: false });
     await available(bruno);
     expect(await professional(BRUNO)).toMatchObject({ status: 'offered', requestId: anas });
   }
 
-  it('withdraws that one too, which rings in vain otherwise', async () => {
+  it('withdraws that one too, which would otherwise ring without effect', async () => {
     await missed();
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
     expect((await answer(marias, 'decline-and-pause')).body).toMatchObject({ code: 'offer-expired' });
@@ -132,8 +132,8 @@ describe('refusing with a pause an offer that is gone, while another stands', ()
   });
 });
 
-describe('the professional whose visit is gone is told why', () => {
-  it('when the patient cancelled the offered visit, and nobody else is', async () => {
+describe('the professional whose visit has ended reads the reason', () => {
+  it('when the patient cancelled the offered visit, and no other', async () => {
     const requestId = await offeredToPaula();
     expect(await ending(requestId)).toBe(404);
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
@@ -147,7 +147,7 @@ describe('the professional whose visit is gone is told why', () => {
     expect(await ending(requestId)).toBe('cancelled');
   });
 
-  it('when they finished it, and nobody else is', async () => {
+  it('when they finished it, and no other', async () => {
     const requestId = await inCallWithPaula();
     await app.call(finishVisitCall, { requestId }, { token: paula });
     expect(await ending(requestId)).toBe('finished');
@@ -178,7 +178,7 @@ describe('the professional whose visit is gone is told why', () => {
     expect([await ending(requestId), await ending(requestId, bruno)]).toEqual(['returned', 'cancelled']);
   });
 
-  it('by what came last, when the visit came back to them and they refused it', async () => {
+  it('by the latest event, when the visit returned to them and they declined it', async () => {
     const requestId = await inCallWithPaula();
     clock.advance(31_000);
     await changeQueue(app.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));

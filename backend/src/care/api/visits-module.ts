@@ -102,9 +102,8 @@ function handedOver(outcome: HandOverOutcome): Outcome {
 }
 
 /**
- * Why a visit, or the offer of one, is not with a professional any more: the latest that became of it with them,
- * whoever has it by now.
- * @returns undefined when it still is theirs, was never, or nothing is known of how it went
+ * Why a visit, or its offer, is no longer with a professional: its latest event with them, whoever has it now.
+ * @returns undefined when it still is theirs, never was, or its end is unknown
  * @see docs/product/console.md
  */
 export async function visitEnding(

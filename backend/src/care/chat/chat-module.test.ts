@@ -45,7 +45,7 @@ describe('the chat of a visit', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  it('keeps a message once, however often and wherever it is sent', async () => {
+  it('stores a message once, however often and wherever it is sent', async () => {
     await accept();
     const id = clientId();
     const sent = await Promise.all([0, 1, 0, 1].map((i) => send(maria, 'Boa tarde', id, world.instances[i])));

@@ -32,7 +32,7 @@ export const chatMessageKey = defineRecordKeys<MessagePlace>(
   ({ call, messageId }) => `${call}:${messageId}`,
 );
 
-/** Each chat message while its visit is live or the call of its appointment goes on; it is cleared with the room. */
+/** Each chat message while its visit is live or the call of its appointment lasts; it is cleared with the room. */
 export const liveChatMessage = defineRecord({
   keys: chatMessageKey,
   publish: async (services, { call, messageId }) => {

@@ -18,7 +18,7 @@ export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 
 /**
  * Stores a professional's answer to the offer of a visit. Repeating it changes nothing.
- * @param answer decline-and-pause: stops further offers too, also when this one is gone already and another stands
+ * @param answer decline-and-pause: also stops further offers, even when this one has ended already and another is open
  * @param page names the browser that answers; of several that accept, the first one enters the call
  * @see docs/product/virtual-queue.md
  */
@@ -36,7 +36,7 @@ export async function answerOffer(
   return outcome ?? 'not-theirs';
 }
 
-/** In one transaction, of the queue that the professional serves, so that no other offer comes between. */
+/** In one transaction, of the queue that the professional serves, so that no other offer is made in between. */
 async function declineAndPause(
   services: QueueServices,
   professionalId: number,
@@ -71,7 +71,7 @@ async function storeAnswer(
 
 /**
  * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created. The visit is
- * charged when both sides have met. A visit that was taken from a timed-out professional keeps its attendance.
+ * charged when both sides have met. A visit that was taken from a timed-out professional retains its attendance.
  * @param visit with its ticket and the professional who answers
  * @param page names the browser that answers
  */

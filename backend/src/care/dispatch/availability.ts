@@ -26,7 +26,7 @@ async function servedQueueOf(services: Pick<QueueServices, 'db'>, professionalId
 }
 
 /**
- * Makes a professional available, at the end of the order of free ones, or unavailable; a call goes on. Repeating it
+ * Makes a professional available, at the end of the order of free ones, or unavailable; a call continues. Repeating it
  * changes nothing.
  */
 export async function setAvailability(
@@ -56,7 +56,7 @@ export async function setAvailability(
 }
 
 /**
- * Withdraws offers and the place in the linked list when the console's session has ended. A call goes on until the
+ * Withdraws offers and the place in the linked list when the console's session has ended. A call continues until the
  * heartbeat timeout, since the professional may sign in again.
  */
 export async function professionalLeft(services: QueueServices, professionalId: number): Promise<void> {
@@ -133,7 +133,7 @@ async function withdrawOfferTo(transaction: QueueTransaction, professionalId: nu
 }
 
 /**
- * Puts a technician at the end of the linked list; a member keeps the place.
+ * Puts a technician at the end of the linked list; a member retains the place.
  * @see docs/product/calling-circle.md
  */
 export function linkTechnician(services: QueueServices, professionalId: number): Promise<void> {
@@ -158,7 +158,7 @@ export interface NextRequester {
 export type AskNextOutcome = DispatchOutcome | 'not-waiting' | 'not-on-duty';
 
 /**
- * Asks the next professional for a waiting visit: an offer under way is withdrawn and counts as declined, the patient's
+ * Asks the next professional for a waiting visit: an open offer is withdrawn and counts as declined, the patient's
  * command becomes none, and the visit is offered again at once. The professional who asked, and the one whose offer was
  * withdrawn, are recorded permanently.
  * @see docs/product/calling-circle.md

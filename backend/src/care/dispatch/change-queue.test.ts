@@ -1,6 +1,6 @@
 import { SerialQueue } from './change-queue.ts';
 
-it('a serial queue runs one task at a time, in order, and goes on after a failure', async () => {
+it('a serial queue runs one task at a time, in order, and continues after a failure', async () => {
   const lane = new SerialQueue();
   const log: string[] = [];
   const task = (name: string, fails = false) =>

@@ -151,7 +151,7 @@ export function changeLiveVisit<T>(
 }
 
 /**
- * Repeats when the visit has moved to another queue before the lock was taken, since only the visit tells its queue.
+ * Repeats when the visit has moved to another queue before the lock was taken, since only the visit names its queue.
  */
 async function changeFound<T>(
   services: QueueServices,
@@ -170,7 +170,7 @@ async function changeFound<T>(
   }
 }
 
-/** Runs tasks one after the other, in the order in which they came; a failed task does not stop the next. */
+/** Runs tasks one after the other, in order of arrival; a failed task does not stop the next. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

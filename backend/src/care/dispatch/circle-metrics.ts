@@ -11,12 +11,12 @@ export type CircleEvent =
   /** waitedMs: since the arrival, of a first answer; offeredForMs: since the offer. */
   | { readonly kind: 'answered'; readonly waitedMs?: number; readonly offeredForMs?: number };
 
-/** Seconds: half an hour and more is a wait that somebody should have seen. */
+/** Seconds: half an hour and more is a wait that needs attention. */
 const WAIT_BUCKETS = [5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600];
 const ANSWER_BUCKETS = [1, 2, 5, 10, 15, 20, 30, 45, 60];
 
 /**
- * What is measured of the queue and the calling circle, by queue.
+ * Metrics of the queue and the calling circle, by queue.
  * @see docs/product/operations-figures.md
  */
 export const circleMetrics = metricsFamily((registry, db) => {

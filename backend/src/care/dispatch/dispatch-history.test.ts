@@ -39,7 +39,7 @@ const events = fc.oneof(
   },
 );
 
-/** The patient, and then the professional, are gone during the call: the place is kept from its end on. */
+/** The patient, and then the professional, disconnect during the call: the place is held from its end on. */
 const BOTH_GONE: readonly ModelEvent[] = [
   { kind: 'arrives', who: 3 },
   { kind: 'becomes available', who: 102 },
@@ -51,7 +51,7 @@ const BOTH_GONE: readonly ModelEvent[] = [
   { kind: 'time passes', ms: 31_000, heard: [] },
 ];
 
-it('in 10 000 random histories no visit is skipped, assigned twice or lost, absent patients keep their places for the time they are promised, and numbers rise only when a visit returns to the queue', () => {
+it('in 10 000 random histories no visit is skipped, assigned twice or lost, absent patients retain their places for the promised time, and numbers rise only when a visit returns to the queue', () => {
   const faults: string[] = [];
   fc.assert(
     fc.property(fc.array(events, { minLength: 10, maxLength: 40, size: 'max' }), (history) => {

@@ -24,7 +24,7 @@ const NO_ROOM = {
 
 /**
  * Ends a visit that is in no queue: removes its room and token, frees its professional, and writes its history. One in
- * which neither side saw or heard the other uses nothing up.
+ * which neither side saw or heard the other uses no quota.
  * @param change the phase it ends in, and other columns
  */
 export async function endVisit(
@@ -63,9 +63,9 @@ export async function saveHistoryOf(tx: QueueTransaction['tx'], visit: Visit, no
 }
 
 /**
- * Ends the visit for its professional. Repeating it, or finishing what the patient cancelled meanwhile, does not change
+ * Ends the visit for its professional. Repeating it, or finishing a visit that the patient cancelled, does not change
  * the visit.
- * @param guidance what the patient is to do next; kept once for a visit, also for one that is over already
+ * @param guidance saved once for a visit, also for one that is over already
  * @returns false when the visit is not theirs (any more)
  * @see docs/product/urgent-care.md
  */
@@ -126,8 +126,8 @@ export async function sendCommand(
 }
 
 /**
- * Clears the command on the record of a patient who signs out, with the next sequence number, so that no answer to an
- * earlier one stays either. A call goes on with its command.
+ * Clears the command on the record of a patient who signs out, with the next sequence number, so that the answer to an
+ * earlier one is removed too. A call continues with its command.
  * @see docs/product/session-in-the-browser.md
  */
 export async function clearCommand({ db, jobs }: QueueServices, scope: VisitScope): Promise<void> {

@@ -45,7 +45,7 @@ const sendToQueue = (professionalId: number, requestId: number) =>
 const accept = (professionalId: number, requestId: number) =>
   answerOffer(world.services, professionalId, requestId, 'accept');
 
-/** Lets time pass; the named consoles say that they live. */
+/** Advances time; the named consoles send heartbeats. */
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
@@ -123,7 +123,7 @@ describe('a visit that a technician forwards', () => {
     expect(await world.visit(next)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('waits in the doctors’ queue when none is free, and keeps its turn', async () => {
+  it('waits in the doctors’ queue when none is free, and retains its place', async () => {
     const first = await call(maria, paula);
     expect(await forward(paula, first)).toEqual(WAITS);
     const second = await call(pedro, paula);

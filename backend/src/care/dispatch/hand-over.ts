@@ -14,7 +14,7 @@ import type { QueueTransaction } from './queue-transaction.ts';
 import { recordLeaving } from './visit-answers.ts';
 import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 
-/** A hand-over: the visit, the professional who hands it over, and the way. */
+/** A hand-over: the visit, the professional who hands it over, and its direction. */
 export interface HandOverRequest {
   readonly requestId: number;
   readonly professionalId: number;

@@ -106,9 +106,9 @@ export async function markMembers(transaction: QueueTransaction, professionalId:
     transaction.mark(professionalRecordKey(id));
 }
 
-/** The rule by which a queue chooses the professional to whom it offers a visit. */
+/** The rule by which a queue chooses the professional for an offer. */
 export interface DispatchRule {
-  /** Ids of the professionals to whom it may offer, in order. */
+  /** Ids of the professionals who may get the offer, in order. */
   readonly free: readonly number[];
   readonly choose: Choose;
   /** Doctors are free, but the last heartbeat of each is too old. */

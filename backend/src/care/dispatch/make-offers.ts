@@ -29,7 +29,7 @@ export async function makeOffers(transaction: QueueTransaction): Promise<void> {
   });
 }
 
-/** All offers in one round trip, since the queue's lock is held meanwhile: after an outage many are made at once. */
+/** All offers in one round trip, since the queue is locked during it: after an outage many are made at once. */
 async function offer(transaction: QueueTransaction, matches: readonly Match[]): Promise<void> {
   const rows = sql.join(
     matches.map(
@@ -76,7 +76,7 @@ export interface DispatchState {
   readonly waiting: readonly WaitingVisit[];
   /** How many candidates have a recent heartbeat. */
   readonly heard: number;
-  /** How many waiting visits there are whose patients are away and were not told of their turn yet. */
+  /** Counts the waiting visits whose patients are away and were not notified yet. */
   readonly away: number;
 }
 
@@ -86,7 +86,7 @@ type WaitingRow = Omit<WaitingVisit, 'declines' | 'requestedDoctorId'> & {
   readonly requestedDoctorId: number | null;
 };
 
-/** Reads both in one round trip, since the queue's lock is held meanwhile. */
+/** Reads both in one round trip, since the queue is locked during it. */
 async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<DispatchState> {
   const heardAfter = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
   const presentAfter = new Date(now.getTime() - DURATIONS.care.absentAfterMs);

@@ -80,7 +80,7 @@ describe('matching waiting visits with free professionals', () => {
   };
 
   it.each(Object.entries(rules))(
-    'never uses a professional twice, keeps the order, and leaves none idle who could take a waiting visit: %s',
+    'never uses a professional twice, preserves the order, and leaves none idle who could take a waiting visit: %s',
     (_name, ruleFor) => {
       fc.assert(
         fc.property(history, ({ lists, free, linked }) => {
@@ -98,7 +98,7 @@ describe('matching waiting visits with free professionals', () => {
           const idle = free.filter((id) => matches.every((match) => match.professionalId !== id));
           for (const candidate of waiting) {
             const match = matches.find((one) => one.requestId === candidate.requestId);
-            // No professional stays free who could have taken this visit, and no later visit gets a professional whom
+            // No professional who could have taken this visit stays free, and no later visit gets a professional whom
             // this one, left without, could have had.
             const others = match
               ? []

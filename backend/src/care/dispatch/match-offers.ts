@@ -108,16 +108,16 @@ export interface OfferDecline {
 export interface WaitingVisit {
   readonly requestId: number;
   readonly declines: readonly OfferDecline[];
-  /** The doctors to whom it was offered; starts with ids that no doctor has. */
+  /** The doctors who got an offer of it; starts with ids that no doctor has. */
   readonly triedIds: readonly number[];
   /** The doctor to be asked first. */
   readonly requestedDoctorId?: number;
 }
 
-/** The professional to whom a visit is offered. */
+/** The professional who gets the offer of a visit. */
 interface Choice {
   readonly professionalId: number;
-  /** The tried doctors including this one, for a queue that keeps them. */
+  /** The tried doctors including this one, for a queue that stores them. */
   readonly triedIds?: readonly number[];
 }
 
@@ -141,8 +141,8 @@ export type DoctorSelection =
   | { readonly kind: 'all-outdated' };
 
 /**
- * Selects the doctor to whom a visit is offered: the one who was named, else the first who was not tried yet; when all
- * were tried, the list of tried doctors is cleared.
+ * Selects the doctor for the offer of a visit: the named one, else the first who was not tried yet; when all were
+ * tried, the list of tried doctors is cleared.
  * @param free doctors without offer or call, the one free the longest first
  * @see docs/product/calling-circle.md
  */
@@ -177,10 +177,10 @@ export function technicianOrder(free: readonly number[], pick: PickOrder, random
 }
 
 /**
- * Selects the technician to whom a visit is offered: the first in order who has not declined it; else, after a pause,
+ * Selects the technician for the offer of a visit: the first in order who has not declined it; else, after a cooldown,
  * the one who declined it first.
- * @param free ids in the order in which they are asked
- * @returns undefined when none may be asked now
+ * @param free ids in the order of offers
+ * @returns undefined when none may get it now
  * @see docs/product/calling-circle.md
  */
 export function selectTechnician(visit: WaitingVisit, free: readonly number[], nowMs: number): Choice | undefined {

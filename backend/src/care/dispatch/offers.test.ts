@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.empty());
 afterAll(() => world.close());
 
-/** Lets time pass, in which the named consoles say that they live. */
+/** Advances time, in which the named consoles send heartbeats. */
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
@@ -26,7 +26,7 @@ async function pass(ms: number, ...alive: number[]): Promise<void> {
 }
 
 describe('an offer', () => {
-  it('goes to a free professional, and keeps the patient’s place', async () => {
+  it('is made to a free professional, and preserves the patient’s place', async () => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
     expect(await world.visit(requestId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('an offer', () => {
   });
 });
 
-it('a call goes on when its professional becomes unavailable', async () => {
+it('a call continues when its professional becomes unavailable', async () => {
   await world.available(paula);
   const requestId = await world.arrive(maria);
   await answerOffer(world.services, paula, requestId, 'accept');
@@ -128,7 +128,7 @@ it('a call goes on when its professional becomes unavailable', async () => {
   expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
 });
 
-it('a professional who becomes available twice keeps the place in the order', async () => {
+it('a professional who becomes available twice retains the place in the order', async () => {
   await world.available(paula);
   await pass(1_000);
   await world.available(bruno);

@@ -112,7 +112,8 @@ export async function leaveQueue(transaction: QueueTransaction, visit: Visit): P
 }
 
 /**
- * Removes the live visit from its queue. Repeating it, or leaving without being there, changes nothing; a call goes on.
+ * Removes the live visit from its queue. Repeating it, or leaving without being there, changes nothing; a call
+ * continues.
  */
 export async function leaveQueueOf(services: QueueServices, scope: VisitScope): Promise<void> {
   await changeLiveVisit(services, scope, leaveQueue);

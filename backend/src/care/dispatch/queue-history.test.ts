@@ -84,12 +84,12 @@ const round = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** The requests made, which tell an ended visit from a lost one. */
+/** The requests made, which distinguish an ended visit from a lost one. */
 interface Asked {
   readonly finished: Set<number>;
   readonly patientsWhoCancelled: Set<number>;
   readonly patientsWhoLeft: Set<number>;
-  /** Who has no connection now. */
+  /** Patients without connection. */
   readonly away: Set<number>;
 }
 

@@ -19,7 +19,7 @@ const NUMBERS_EVERY_MS = 15_000;
 
 /**
  * Checks the queues once a second in every instance: releases visits whose offer expired or whose professional sends no
- * heartbeats, and makes the offers that have become possible. The queue's lock lets one instance work at a time.
+ * heartbeats, and makes the offers that have become possible. The queue's lock permits one instance at a time.
  */
 export function queueJob(): Job {
   const uptime = new UptimeTracker();
@@ -71,7 +71,7 @@ export async function refreshNumbers(transaction: QueueTransaction): Promise<voi
 /**
  * Releases the visits of professionals without heartbeats: an offer is withdrawn, a visit in a call returns to its
  * place in the queue, with the drop of its call.
- * @param upSinceMs since when this instance could hear heartbeats, epoch milliseconds
+ * @param upSinceMs since when this instance could receive heartbeats, epoch milliseconds
  * @see docs/product/virtual-queue.md
  */
 export async function releaseTimedOutVisits(transaction: QueueTransaction, upSinceMs: number): Promise<void> {

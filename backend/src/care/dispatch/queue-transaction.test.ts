@@ -4,7 +4,7 @@ import { withTicketBack } from './queue-transaction.ts';
 
 const empty: QueueState = { served: 0, left: [] };
 
-describe('a ticket that comes back', () => {
+describe('a restored ticket', () => {
   it('has its old place, and those behind it have a number higher by one', () => {
     const served = [1, 2, 3].reduce(withoutTicket, empty);
     const back = withTicketBack(served, 2);

@@ -36,9 +36,9 @@ type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
 };
 
 /**
- * One change of a queue under its lock: every entry, exit and move goes through it. Changes that touch no ticket, such
- * as offers and shown numbers, may be written for many visits at once beside it. It collects the records that it
- * touches, which are marked for the projection when the change is saved.
+ * One change of a queue under its lock: every entry, exit and move uses it. Changes that touch no ticket, such as
+ * offers and shown numbers, may be written for many visits at once next to it. It collects the records that it touches,
+ * which are enqueued for the projection when the change is saved.
  */
 export class QueueTransaction {
   readonly #marked: RecordKey[] = [];

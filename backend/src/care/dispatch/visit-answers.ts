@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { visitAnswers } from '../visit/tables.ts';
 
-/** How a professional's call ended while its visit went on. */
+/** How a professional's call ended while its visit continued. */
 export interface Leaving {
   readonly leftHow: 'returned' | 'handed-over';
   readonly leftAt: Date;
@@ -13,7 +13,7 @@ export interface Leaving {
 export const recordAnswer = ({ tx }: QueueTransaction, requestId: number, professionalId: number): Promise<void> =>
   save(tx, { requestId, professionalId, leftAt: null, leftHow: null });
 
-/** Records how the call of a professional ended while its visit goes on. */
+/** Records how the call of a professional ended while its visit continues. */
 export const recordLeaving = (
   { tx, now }: QueueTransaction,
   requestId: number,
@@ -32,7 +32,7 @@ async function save(executor: Executor, answer: typeof visitAnswers.$inferInsert
     });
 }
 
-/** How the latest call of a professional in a visit ended, where the visit went on. */
+/** How the latest call of a professional in a visit ended, where the visit continued. */
 export async function findLeaving(
   executor: Executor,
   professionalId: number,

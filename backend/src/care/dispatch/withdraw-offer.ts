@@ -17,7 +17,7 @@ export async function releaseProfessional(transaction: QueueTransaction, profess
 }
 
 /**
- * Withdraws an offer; the patient keeps the place.
+ * Withdraws an offer; the patient retains the place.
  * @param how set when it counts as declined by this professional
  */
 export async function withdrawOffer(
@@ -81,10 +81,9 @@ export async function expireOffers(transaction: QueueTransaction): Promise<void>
 }
 
 /**
- * Tells patients who are away that it is their turn: as many from the head of the queue as there are free
- * professionals, less those who were told a moment ago and may be on their way. Nobody waits for them: a professional
- * is offered the first who is there. The message lives as long as the place is kept from now on.
- * @param free how many professionals could be asked
+ * Notifies the `free` first absent patients of the queue, except those notified moments ago. Offers still go to the
+ * first patient present. The message lives as long as the place is held from now on.
+ * @param free number of free professionals
  * @see docs/product/absence.md
  */
 export async function notifyAwayPatients(transaction: QueueTransaction, free: number): Promise<void> {

@@ -42,7 +42,7 @@ const told = async <C extends z.ZodType>(codec: C, path: string) => {
 };
 const patientsRecord = () => told(patientRecord, realtimePaths.patient(MARIA));
 
-it('a document issued in a visit is told at once in the patient’s record, the latest one, until the visit is over', async () => {
+it('a document issued in a visit is announced at once in the patient’s record, the latest one, until the visit is over', async () => {
   const requestId = await callOfPaula(app);
   const token = await app.signInProfessional('paula@acolhe.test');
   expect(await patientsRecord()).not.toHaveProperty('issued');
@@ -53,7 +53,7 @@ it('a document issued in a visit is told at once in the patient’s record, the 
   expect(await patientsRecord()).not.toHaveProperty('issued');
 });
 
-it('a document issued in a scheduled call is told in the record of that call', async () => {
+it('a document issued in a scheduled call is announced in the record of that call', async () => {
   const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
   const token = await app.signInProfessional('rafael@acolhe.test');
   const record = () => told(scheduleRecord, realtimePaths.appointment(appointmentId));
@@ -66,7 +66,7 @@ it('a document issued in a scheduled call is told in the record of that call', a
 describe('the mail about a document', () => {
   beforeEach(() => sentMails());
 
-  it('names who issued it and where it is, nothing of what is in it, and comes once', async () => {
+  it('names its issuer and its address, nothing of its content, and is sent once', async () => {
     const requestId = await callOfPaula(app);
     const token = await app.signInProfessional('paula@acolhe.test');
     await Promise.all([issue(token, { requestId }), issue(token, { requestId })]);

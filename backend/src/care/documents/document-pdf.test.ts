@@ -28,7 +28,7 @@ it('a document names its professional, its patient, the time with its zone, the 
   );
 });
 
-it('a long document goes on over pages, and loses nothing', async () => {
+it('a long document continues over pages, and loses nothing', async () => {
   const lines = Array.from({ length: 200 }, (_, n) => `Linha ${n + 1}: ação, coração, pé.`);
   const { pages } = pdfText(await draw({ ...content, text: lines.join('\n') }));
   expect(pages.length).toBeGreaterThan(3);

@@ -21,14 +21,14 @@ export interface DocumentContent {
   readonly nursingRoutine?: string;
   /** May hold line breaks. */
   readonly text: string;
-  /** By which anybody checks it. */
+  /** The code by which it is checked. */
   readonly validity: {
     /** As it is printed. */
     readonly code: string;
-    /** Leads to what the code tells. */
+    /** The address of its validity page. */
     readonly address: string;
   };
-  /** Who is going to sign the file, if anybody. */
+  /** The signer of the file, if any. */
   readonly signature?: {
     /** As the certificate names its holder. */
     readonly signedBy: string;
@@ -66,7 +66,7 @@ export function draw(content: DocumentContent): Promise<Buffer> {
   );
 }
 
-/** The QR code, and beside it the same for those who type; they stay together. */
+/** The QR code, next to the code as text; they stay together. */
 function writeValidity(
   pdf: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
@@ -99,7 +99,7 @@ function writeValidity(
   pdf.y = Math.max(pdf.y, top + QR_CODE_PT);
 }
 
-/** Says who signs; the signature itself has no look. */
+/** Names the signer; the signature itself is invisible. */
 function writeSignature(
   pdf: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
@@ -122,7 +122,7 @@ function withRegistration({ professionalName, registration }: DocumentContent): 
   return registration === undefined ? professionalName : `${professionalName}, ${registration}`;
 }
 
-/** Each line is a paragraph of its own, as the professional parted them; an empty one is room between two. */
+/** Each line is a paragraph, as the professional separated them; an empty one is space between two. */
 function writeBody(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, text: string): void {
   pdf.font(REGULAR).fontSize(12).fillColor(INK);
   for (const line of withBreaks(text).split('\n')) {

@@ -20,7 +20,7 @@ import { callOfPaula } from '../testing/care-world.ts';
 const MARIA = 1001;
 const CPF = { maria: '529.982.247-25', pedro: '86830412048' };
 const HOUR_MS = 3_600_000;
-// Access tokens end with this clock, so everybody signs in anew after it moved.
+// Access tokens end with this clock, so all users sign in again after it moved.
 const clock = manualClock(new Date());
 let app: TestApp;
 beforeAll(async () => {

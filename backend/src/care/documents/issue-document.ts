@@ -30,7 +30,7 @@ export interface IssueServices extends Pick<Services, 'config' | 'clock' | 'file
   readonly pdfs: PdfMaker<DocumentContent>;
   /** What documents are signed with, if there is one. */
   readonly certificate?: SigningCertificate;
-  /** Tells of a document, in the transaction that keeps it. */
+  /** Announces a document, in the transaction that stores it. */
   readonly announce?: (tx: Tx, document: NewDocument) => Promise<void>;
 }
 
@@ -97,7 +97,10 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   return id;
 }
 
-/** A signature outside its certificate's time is worth nothing: care goes on without, and the operator is told. */
+/**
+ * A signature outside its certificate's validity has no value: documents are issued without one, and the operator is
+ * warned.
+ */
 function usableAt({ certificate, log }: IssueServices, at: Date): SigningCertificate | undefined {
   if (!certificate || (certificate.validFrom <= at && at <= certificate.validTo)) return certificate;
   log.error({ validTo: certificate.validTo }, 'the signing certificate is not valid now: a document is not signed');
@@ -225,7 +228,7 @@ export async function findScheduledConsultation(
 }
 
 /**
- * Withdraws a document for good; its file stays with the patient. A second withdrawal leaves the first as it is.
+ * Withdraws a document permanently; its file stays with the patient. A second withdrawal leaves the first unchanged.
  * @returns whether the professional issued such a document
  * @see docs/product/documents.md
  */

@@ -43,7 +43,7 @@ it('a document is new to its patient until the list was seen with it', async () 
   expect(await news()).toBe(1);
 });
 
-it('a withdrawn document is no news', async () => {
+it('a withdrawn document does not count as new', async () => {
   await saw(await issue('Quatro.'));
   const documentId = await issue('Cinco.');
   expect(await news()).toBe(1);

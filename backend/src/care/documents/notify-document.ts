@@ -15,8 +15,8 @@ const DAY_MS = 24 * 3_600_000;
 const LIST_PATH = '/portal-paciente/documentos-clinicos';
 
 /**
- * Tells the patient of a document that was just issued: in the record of the call, and by mail to the address that is
- * kept. Both leave with the transaction.
+ * Notifies the patient of a document that was just issued: in the record of the call, and by mail to the stored
+ * address. Both are sent with the commit.
  * @see docs/product/documents.md
  */
 export async function announceDocument(
@@ -47,7 +47,7 @@ export async function announceDocument(
   await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + DAY_MS) });
 }
 
-/** Lets what was announced be told now, not at the next round. */
+/** Publishes the announcement now, not at the next run. */
 export function wakeAnnouncements({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.wake(PROJECTION_JOB);
   jobs.wake(OUTGOING_MAILS_JOB);
@@ -62,7 +62,7 @@ export interface IssuedLetter {
 }
 
 /**
- * Tells that a document was issued; neither its type nor anything in it, since mail is read by others too.
+ * Mail about an issued document; it contains neither its type nor its content, since others may read the mailbox.
  * @param listAddress where the patient's documents are
  */
 function issuedMail({ email, patientName, brandName, professionalName }: IssuedLetter, listAddress: string): Mail {

@@ -29,7 +29,7 @@ function ownCertificate(validTo?: Date): SigningConfig {
   return { kind: 'certificate', file, passwordFile };
 }
 
-/** Issues a document, and gives what the patient, and whoever checks it, are shown of it. */
+/** Issues a document, and returns what the patient and a checker are shown of it. */
 async function issued(signing: SigningConfig) {
   app = await startTestApp({ clock: manualClock(NOW), config: { signing } });
   const requestId = await callOfPaula(app);
@@ -75,7 +75,7 @@ it('a document of the demo is signed by itself alone, and says so on paper and p
   expect(page).toContain(`${SELF_SIGNED}; certificado autoassinado, que não prova a origem`);
 });
 
-it('a file that somebody altered is found out by its signature', async () => {
+it('a file that was altered is detected by its signature', async () => {
   const { file } = await issued(ownCertificate());
   const altered = Buffer.from(file.toString('latin1').replace('/Title', '/Title'.toUpperCase()), 'latin1');
   expect(altered.equals(file)).toBe(false);

@@ -4,11 +4,11 @@ import { newValidityCode, printedCode, readValidityCode } from './validity-code.
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const code = fc.infiniteStream(fc.nat()).map(() => newValidityCode());
 
-it('a code is twelve symbols that nobody confuses, and no two are the same', () => {
+it('a code has twelve unambiguous symbols, and no two are the same', () => {
   const codes = Array.from({ length: 5_000 }, newValidityCode);
   expect(new Set(codes).size).toBe(5_000);
   for (const one of codes) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-  // Each symbol comes at each place.
+  // Each symbol occurs at each position.
   for (let place = 0; place < 12; place += 1) expect(new Set(codes.map((one) => one[place])).size).toBe(32);
 });
 

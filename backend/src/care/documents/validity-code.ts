@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_SYMBOLS = 11;
 
-/** @returns twelve symbols: eleven by chance (55 bits) and one that tells most slips in typing */
+/** @returns twelve symbols: eleven random ones (55 bits) and one that detects most typing errors */
 export function newValidityCode(): string {
   const symbols = Array.from({ length: RANDOM_SYMBOLS }, () => SYMBOLS.charAt(randomInt(SYMBOLS.length))).join('');
   return symbols + checkSymbol(symbols);
@@ -30,7 +30,7 @@ export function readValidityCode(typed: string): string | undefined {
   return checkSymbol(code.slice(0, RANDOM_SYMBOLS)) === code.at(-1) ? code : undefined;
 }
 
-/** Luhn's check in base 32: it tells every wrong symbol, and two neighbours that changed places but for 0 and Z. */
+/** Luhn's check in base 32: it detects every wrong symbol, and two swapped neighbours except 0 and Z. */
 function checkSymbol(symbols: string): string {
   const base = SYMBOLS.length;
   const sum = [...symbols].reverse().reduce((total, symbol, index) => {

@@ -46,7 +46,7 @@ export const VALIDITY_PAGE_POLICY = [
 ].join('; ');
 
 /**
- * The public page on which anybody checks a document, without a brand and without script.
+ * The public page that checks a document, without a brand and without script.
  * @see docs/product/documents.md
  */
 export function validityPage(view: ValidityView): string {

@@ -49,7 +49,7 @@ const page = async (url: string) => {
 };
 const wrong = (code: string) => (code.startsWith('7') ? '8' : '7') + code.slice(1);
 
-it('a code tells anybody who issued a document, when and what, and of the patient the initials alone', async () => {
+it('a code reveals to any caller the issuer, time and type of a document, and of the patient the initials only', async () => {
   const { code } = await issue('Amoxicilina 500 mg.');
   const { status, body, response } = await check(code);
   expect([status, body]).toEqual([
@@ -123,7 +123,7 @@ it('thirty wrong codes in a quarter of an hour are the most of an address, and r
   expect((await check(code)).status).toBe(200);
 });
 
-it('who issued a document withdraws it, for good and once; its file stays with the patient', async () => {
+it('the issuer of a document withdraws it, permanently and once; its file stays with the patient', async () => {
   const { code, id, url } = await issue('Dose: 5 g.');
   const issuedAt = (await check(code)).output?.issuedAt;
   expect((await withdraw(id)).body).toEqual({
@@ -145,7 +145,7 @@ it('who issued a document withdraws it, for good and once; its file stays with t
   });
 });
 
-it('nobody withdraws another’s document, one that is not there, or one without a reason', async () => {
+it('a withdrawal of another’s document, of an unknown one, or without a reason is refused', async () => {
   const { code, id } = await issue('Atestado de dois dias.');
   for (const [documentId, email] of [
     [id, 'bruno@acolhe.test'],

@@ -12,12 +12,12 @@ import { professionals } from '../../professionals/tables.ts';
 import { printedCode, readValidityCode, VALIDITY_PATH } from './validity-code.ts';
 import { VALIDITY_PAGE_POLICY, validityPage, type ValidityView } from './validity-page.ts';
 
-/** Looked for in place of what can be no code, so that both take the same way. */
+/** Looked up in place of an invalid code, so that both take the same time. */
 const NO_CODE = '';
 
 /**
- * Tells who issued a document and whether it is still valid, to whoever has its code.
- * @param ip the asker's address: 30 wrong codes in 15 minutes are its most
+ * Returns the issuer of a document and whether it is still valid, to any holder of its code.
+ * @param ip address of the caller, which may send 30 wrong codes in 15 minutes
  * @param typed the code as it was typed
  * @throws HttpProblem 404 for an unknown code, 429 after too many of them
  * @see docs/product/documents.md
@@ -85,7 +85,7 @@ function firstLetter(word: string): string {
 const LONGEST_TYPED = 60;
 
 /**
- * Serves the public call and the public page by which anybody checks a document.
+ * Serves the public call and the public page that check a document.
  * @see docs/product/documents.md
  */
 export function serveValidity(app: App, services: Services): void {

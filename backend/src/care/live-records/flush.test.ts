@@ -49,7 +49,7 @@ describe('the end of a visit', () => {
   it.each([
     ['patient', () => realtimePaths.patient(here.maria)],
     ['professional', () => realtimePaths.professional(here.paula)],
-  ])('keeps the room while the record of the %s still names it, and clears it later', async (_who, path) => {
+  ])('retains the room while the record of the %s still names it, and clears it later', async (_who, path) => {
     await flush(
       here.writerOn(0, {
         ...here.realtime,
@@ -63,7 +63,7 @@ describe('the end of a visit', () => {
   });
 });
 
-it('a hand-over removes the presence of the professional before, and keeps the patient’s', async () => {
+it('a hand-over removes the presence of the former professional, and retains the patient’s', async () => {
   const requestId = await here.world.arrive(here.maria);
   await here.world.available(here.paula);
   await here.accept(requestId);
@@ -78,7 +78,7 @@ it('a hand-over removes the presence of the professional before, and keeps the p
 describe('two instances that publish records', () => {
   it('never replace a newer state by an older one', async () => {
     const requestId = await here.world.arrive(here.maria);
-    // One instance reads the state, and is held up on its way to the realtime database.
+    // One instance reads the state, and is delayed on its way to the realtime database.
     const arrived = gate();
     const released = gate();
     const slow = here.writerOn(0, {

@@ -68,17 +68,17 @@ async function readPatientState(db: Db, patientId: number, now: Date): Promise<P
   return { patient, visit, professional, issued };
 }
 
-/** Text in place of the CPF of a patient whose institution gave none: without a visit, and in one. */
+/** Text instead of the CPF of a patient whose institution gave none: without a visit, and in one. */
 const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;
 
 /** The state that a patient's record shows. */
 export interface PatientState {
   readonly patient: Patient;
-  /** The latest visit, unless it is over and cleaned; one that ended for absence is told for a day all the same. */
+  /** The latest visit, unless it is over and cleared; one that ended for absence is shown for a day all the same. */
   readonly visit?: Visit;
   /** In the call. */
   readonly professional?: Professional;
-  /** What was issued last in the live visit. */
+  /** The latest document of the live visit. */
   readonly issued?: IssuedNotice;
 }
 

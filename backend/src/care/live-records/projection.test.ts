@@ -69,7 +69,7 @@ describe('the realtime database', () => {
     });
   });
 
-  it('shows the patient of an offer to the professional who is asked; the patient keeps the place', async () => {
+  it('shows the patient of an offer to its professional; the patient retains the place', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await flush(here.writer);
@@ -191,7 +191,7 @@ describe('the realtime database', () => {
     expect(await here.realtime.get(realtimePaths.signals(visitKey(requestId)))).toBeNull();
   });
 
-  it('keeps what the patient answered to the same command', async () => {
+  it('retains the patient’s answer to the same command', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
     await here.realtime.set(realtimePaths.patientCommand(here.maria), z.encode(command, 'answer'));

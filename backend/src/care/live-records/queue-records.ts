@@ -22,7 +22,7 @@ import { queuedAtText } from './patient-record.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
-/** Whether anybody takes visits from a queue, be they in a call at the moment. */
+/** Whether any professional takes visits from a queue, also when they are in a call at the moment. */
 async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {
   const onDuty = await db
     .select({ id: professionalStates.professionalId })
@@ -33,7 +33,7 @@ async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {
 }
 
 /**
- * The ticket arithmetic of each queue, whether it is staffed, and for how long it keeps a place, which every patient
+ * The ticket arithmetic of each queue, whether it is staffed, and for how long it holds a place, which every patient
  * and professional may read.
  * @see docs/product/virtual-queue.md
  */
@@ -83,7 +83,7 @@ export const liveQueueEntry = defineRecord({
   },
 });
 
-/** @returns undefined when the visit does not stand in the queue */
+/** @returns undefined when the visit is not in the queue */
 async function readEntry(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { queue, requestId }: QueuePlace,

@@ -28,7 +28,7 @@ const isStaffed = async (queue: QueueName) => {
 const available = (token: string, isAvailable: boolean) =>
   app.call(setAvailabilityCall, { available: isAvailable }, { token });
 
-it('a queue tells those who wait whether anybody is on duty for it', async () => {
+it('a queue shows its patients whether a professional is on duty for it', async () => {
   const [paula, bruno] = [
     await app.signInProfessional('paula@acolhe.test'),
     await app.signInProfessional('bruno@acolhe.test'),
@@ -42,7 +42,7 @@ it('a queue tells those who wait whether anybody is on duty for it', async () =>
   expect(await isStaffed('technicians')).toBe(false);
 });
 
-it('a queue is no longer staffed by somebody whose console has been silent for five minutes', async () => {
+it('a professional whose console was unresponsive for five minutes no longer staffs a queue', async () => {
   const rafael = await app.signInProfessional('rafael@acolhe.test');
   await available(rafael, true);
   await app.call(professionalHeartbeatCall, {}, { token: rafael });

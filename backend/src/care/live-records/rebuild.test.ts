@@ -67,7 +67,7 @@ describe('a realtime database that lost its data', () => {
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
-  it('keeps no bookkeeping of records that are written once', async () => {
+  it('stores no bookkeeping of records that are written once', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
     await prune(here.writer);

@@ -90,8 +90,8 @@ const liveTokenRecord = defineRecord({
 
 /**
  * Clears the data in the room of a visit. Signals and the professional's presence belong to one call; chat and the
- * patient's presence belong to one visit. Without it the presence of one professional would keep the next one out. It
- * runs last: both sides may write in the room as long as a record names the visit, and would write cleared data again.
+ * patient's presence belong to one visit. Otherwise the presence of one professional would block the next one. It runs
+ * last: both sides may write in the room as long as a record names the visit, and would write cleared data again.
  */
 const liveVisitRoom = defineRecord({
   keys: visitRoomKey,

@@ -105,9 +105,9 @@ async function inAppointment(
 }
 
 /**
- * Tells with whom the patient spoke in an attendance, when, what was issued, and what they are to do next, which counts
- * as read from then on. By the link of a call, which may have been forwarded, nobody reads the latter two; a partner's
- * page is told the types of documents, without their files.
+ * Returns the professional and time of an attendance, its documents, and its guidance, which counts as read from then
+ * on. By the link of a call, which may have been forwarded, the latter two are left out; a partner's page gets the
+ * types of documents, without their files.
  * @returns undefined when there is no such attendance within the scope
  * @see docs/product/rating.md
  */

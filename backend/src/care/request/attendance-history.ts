@@ -67,7 +67,7 @@ export async function saveHistory(
   return true;
 }
 
-/** Whoever had the visit, also before it went to another. */
+/** The professionals who had the visit, also before it was handed over. */
 const professionalsOf = async (db: Db, { id, ...visit }: Visit): Promise<readonly (number | null)[]> => [
   visit.answeredBy,
   visit.professionalId,
@@ -109,7 +109,7 @@ async function isIssuedIn(db: Db, documentId: number | undefined, inEncounter: S
 export interface ReportedDrop {
   /** Whose side was lost; the patient's unless said otherwise. */
   readonly cause?: CallDropCause;
-  /** ISO 8601; now unless said otherwise. What lies ahead counts as now. */
+  /** ISO 8601; now unless given. Future times count as now. */
   readonly droppedAt?: string;
 }
 
@@ -119,8 +119,8 @@ function timeOf({ droppedAt }: ReportedDrop, now: Date): Date {
 }
 
 /**
- * Records once per call and cause that the patient's latest call by then, of a visit or of an appointment, lost its
- * connection; without a call it records nothing.
+ * Records once per call and cause that the patient's latest call at that time, of a visit or of an appointment, lost
+ * its connection; without a call it records nothing.
  * @see docs/product/urgent-care.md
  */
 export async function recordCallDrop(

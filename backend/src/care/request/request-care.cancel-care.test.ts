@@ -35,7 +35,7 @@ describe('cancelling a visit', () => {
     expect(await world.liveVisit(maria)).toBeUndefined();
   });
 
-  it('leaves the queue, removes the token and keeps the history, in the queue and while offered', async () => {
+  it('leaves the queue, removes the token and preserves the history, in the queue and during an offer', async () => {
     const queued = await world.arrive(maria);
     const offered = await world.arrive(pedro);
     await ensureToken(world.services, { patientId: maria }, queued);
@@ -162,7 +162,7 @@ describe('the care status of a patient', () => {
 });
 
 describe('the record of a visit that is over', () => {
-  it('keeps the last attendance', async () => {
+  it('preserves the last attendance', async () => {
     expect(await lastAttendance(world.db, { patientId: maria })).toBeUndefined();
     const first = await call(maria);
     await finishVisit(world.services, paula, first);
@@ -171,7 +171,7 @@ describe('the record of a visit that is over', () => {
     expect(await lastAttendance(world.db, { patientId: pedro })).toBeUndefined();
   });
 
-  it('keeps one line of history, however often it is saved', async () => {
+  it('stores one row of history, however often it is saved', async () => {
     expect(await saveHistory(world.services, { patientId: maria }, { kind: 'urgent' })).toBe(false);
     const requestId = await call(maria);
     expect(await saveHistory(world.services, { patientId: maria }, { kind: 'urgent' })).toBe(true);
@@ -183,7 +183,7 @@ describe('the record of a visit that is over', () => {
     ]);
   });
 
-  it('keeps one lost connection per call', async () => {
+  it('stores one lost connection per call', async () => {
     await recordCallDrop(world.services, { patientId: maria });
     const requestId = await call(maria);
     await recordCallDrop(world.services, { patientId: maria });
@@ -193,7 +193,7 @@ describe('the record of a visit that is over', () => {
     ]);
   });
 
-  it('keeps a lost connection that is told late for the call that it was in, not for a later one', async () => {
+  it('stores a lost connection that is reported late with its call, not with a later one', async () => {
     const first = await call(maria);
     const during = world.clock.now().toISOString();
     world.clock.advance(60_000);

@@ -35,9 +35,9 @@ export type RequestOutcome =
 
 /**
  * Registers a request for urgent care; a patient who has a live one gets that one. A new request ends the session that
- * an unsigned link opened for the patient, unless it is the one that asks.
- * @param reach of who asks; all of the patient's visits in the portal
- * @param inTransaction what has to be stored with a new request
+ * an unsigned link opened for the patient, unless it is the requesting one.
+ * @param reach of the caller; all of the patient's visits in the portal
+ * @param inTransaction stores further data with a new request
  * @see docs/product/urgent-care.md
  */
 export async function requestCare(
@@ -57,12 +57,12 @@ export async function requestCare(
   if (refusal !== undefined) return { kind: 'not-entitled', message: refusal };
   const origin = { ...asker, partnerId: scope.partnerId, at: now };
   const requestId = await insertRequest(services, request, origin, inTransaction);
-  // Another of the patient's screens has registered one meanwhile.
+  // Another of the patient's screens has registered one.
   if (requestId === undefined) return requestCare(services, request, scope, asker, inTransaction);
   return { kind: 'registered', requestId, existedBefore: false };
 }
 
-/** Who asks for a visit. */
+/** The caller that requests a visit. */
 interface Asker {
   /** By which session. */
   readonly sid?: string;
@@ -70,7 +70,7 @@ interface Asker {
   readonly brand?: BrandKey;
 }
 
-/** When a request is made, where, and by whom. */
+/** Time, place and caller of a request. */
 export interface RequestOrigin extends Asker {
   readonly at: Date;
   /** The partner in whose page it is made. */
@@ -80,12 +80,11 @@ export interface RequestOrigin extends Asker {
 }
 
 /**
- * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that one
- * asks.
- * @param inTransaction what has to be stored with it
- * @returns the id of the request; undefined when the patient, or the cabin, got a live one meanwhile
- * @throws HttpProblem 401 when the session that asks has ended meanwhile: what ended it has to see this visit, or to
- *   prevent it
+ * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that is
+ * the requesting one.
+ * @param inTransaction stores further data with it
+ * @returns the id of the request; undefined when the patient, or the cabin, has a live one already
+ * @throws HttpProblem 401 when the requesting session has ended: its end must see this visit, or prevent it
  */
 export async function insertRequest(
   { db, jobs }: QueueServices,
@@ -139,8 +138,8 @@ export async function abandonedVisit(
 }
 
 /**
- * Asks again with what the patient told in the request that ended for absence, and enters the queue, at its end. A live
- * request that there is meanwhile is gone on with.
+ * Requests again with the data of the request that ended for absence, and enters the queue, at its end. A live request
+ * is continued instead.
  * @returns undefined when no request ended so
  * @see docs/product/absence.md
  */
@@ -173,7 +172,7 @@ async function sendToQueue(services: QueueServices, scope: VisitScope, requestId
   await enterQueue(services, scope, requestId);
 }
 
-/** Nobody has seen them in a call: they belong to the request that goes on. */
+/** They were not seen in a call: they belong to the request that continues. */
 async function takePicturesAlong(executor: Executor, fromRequestId: number, toRequestId: number): Promise<void> {
   await executor
     .update(files)
@@ -196,15 +195,15 @@ export async function cancelCare(services: QueueServices, scope: VisitScope): Pr
 /** Cancels a visit in any live phase, in a transaction of its queue. */
 export async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
   const left = await leaveQueue(transaction, visit);
-  // Also whoever it was offered to until now.
+  // Also the professionals who had an offer of it until now.
   return endVisit(transaction, left, { phase: 'cancelled', endedWith: visit.professionalId });
 }
 
 /**
- * Tells under which brand a visit is asked for: that of the portal whose page asks, as the browser names its origin;
- * from elsewhere (a partner's page, a cabin, an app) that of the portal of the patient's institution. Nothing that a
- * page could make up is kept: the answer is a brand of this deployment.
- * @param origin of the page that asks
+ * Finds the brand under which a visit is requested: that of the portal whose page asks, by the browser's origin header;
+ * for other origins (a partner's page, a cabin, an app) that of the portal of the patient's institution. A page cannot
+ * invent a brand: the result is a brand of this deployment.
+ * @param origin of the requesting page
  * @returns the deployment's own brand where no portal is listed
  * @see docs/product/operations-figures.md
  */

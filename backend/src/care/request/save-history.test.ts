@@ -56,7 +56,7 @@ describe('the history record of a scheduled call', () => {
     expect(await recorded()).toEqual([latest]);
   });
 
-  it('is refused with an attendance that is not of the appointment, or is nobody’s', async () => {
+  it('is refused with an attendance that is not of the appointment, or unknown', async () => {
     expect(await save({ attendanceId: await attendanceOf(older), appointmentId: latest })).toBe(404);
     expect(await save({ attendanceId: 999_999 })).toBe(404);
     expect(await recorded()).toEqual([]);

@@ -74,7 +74,7 @@ const setPresence = (lease: LeaseKey, isReleased: boolean): Promise<void> =>
 const appear = (requestId: number) => setPresence(visitKey(requestId), false);
 const vanish = (requestId: number) => setPresence(visitKey(requestId), true);
 
-/** Lets time pass while the jobs run, often enough to count as a watch without a gap. */
+/** Advances time while the jobs run, often enough to count as watching without a gap. */
 async function pass(seconds: number): Promise<void> {
   const stride = seconds > 10 ? 4 : 1;
   await jobs.absence.run(app.services);
@@ -87,7 +87,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 let made = 0;
-/** Asks to be told of the turn on a device. */
+/** Subscribes a device to the patient's call from the queue. */
 async function subscribe({ id }: Person): Promise<TestBrowser> {
   const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
   await app.call(savePushSubscriptionCall, { purpose: 'turn', ...browser.subscription }, { token: tokens.get(id)! });
@@ -112,7 +112,7 @@ async function leaveFor(requestId: number, seconds: number): Promise<void> {
   await vanish(requestId);
   await pass(seconds);
 }
-/** A nurse begins, and is heard of as long as nothing else happens. */
+/** A nurse goes on duty, and sends heartbeats whenever time advances. */
 async function onDuty(): Promise<void> {
   await app.call(setAvailabilityCall, { available: true }, { token: paula });
   await pushJob.run(app.services);
@@ -123,15 +123,15 @@ const phaseOf = async (requestId: number) => (await visit(requestId)).phase;
 const heard = (browser: TestBrowser): unknown[] =>
   service.received.filter(({ path }) => browser.subscription.endpoint.endsWith(path)).map((push) => browser.read(push));
 
-describe('a patient who closed the tab and is told on a device', () => {
-  it('keeps the place for long, is told when a professional is free, and is offered on coming back', async () => {
+describe('a patient who closed the tab and has a notified device', () => {
+  it('retains the place for long, is notified when a professional is free, and gets the offer on return', async () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 8 * MINUTE_S);
     expect([await phaseOf(requestId), heard(browser)]).toEqual(['queued', []]);
     await onDuty();
     expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
-    // The push service keeps it for a phone that is off no longer than the place is kept.
+    // The push service retains it for an offline phone no longer than the place is held.
     expect(service.received.map(({ headers }) => headers.ttl)).toEqual([String(3 * MINUTE_S)]);
     expect(await phaseOf(requestId)).toBe('queued');
     await pass(10);
@@ -141,7 +141,7 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect((await visit(requestId)).calledAt).toBeNull();
   });
 
-  it('loses the place when the time since then is over, as anybody who stays away', async () => {
+  it('loses the place when the time since then is over, as any absent patient', async () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 8 * MINUTE_S);
@@ -153,7 +153,7 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect(heard(browser)).toHaveLength(1);
   });
 
-  it('holds nobody up: whoever is there is offered meanwhile', async () => {
+  it('delays no other: present patients get offers at that time', async () => {
     const [marias, anas] = [await arrive(MARIA), await arrive(ANA)];
     const browser = await subscribe(MARIA);
     await leaveFor(marias, 60);
@@ -164,7 +164,7 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect(heard(browser)).toEqual([{ kind: 'turn', id: marias }]);
   });
 
-  it('is not told again on each look, but once for each time of being away', async () => {
+  it('is not notified at each check, but once for each absence', async () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 60);
@@ -179,7 +179,7 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect(heard(browser)).toHaveLength(2);
   });
 
-  it('is not told while no professional is free', async () => {
+  it('is not notified while no professional is free', async () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 8 * MINUTE_S);
@@ -187,7 +187,7 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect((await visit(requestId)).calledAt).toBeNull();
   });
 
-  it('is told one after the other: no more at a time than professionals are free', async () => {
+  it('is notified one after the other: no more at a time than professionals are free', async () => {
     const [marias, anas] = [await arrive(MARIA), await arrive(ANA)];
     const [first, second] = [await subscribe(MARIA), await subscribe(ANA)];
     await vanish(marias);
@@ -203,7 +203,7 @@ it('a patient without such a device loses the place as before', async () => {
   expect(await phaseOf(requestId)).toBe('cancelled');
 });
 
-it('a device that was signed out, or is no more, keeps no place', async () => {
+it('a device that was signed out or deleted holds no place', async () => {
   const requestId = await arrive(MARIA);
   await subscribe(MARIA);
   await leaveFor(requestId, 4 * MINUTE_S);
@@ -213,7 +213,7 @@ it('a device that was signed out, or is no more, keeps no place', async () => {
   expect(await phaseOf(requestId)).toBe('cancelled');
 });
 
-it('a patient is told when a professional takes them, since the page may be in the background', async () => {
+it('a patient is notified when a professional takes them, since the page may be in the background', async () => {
   const requestId = await arrive(MARIA);
   const browser = await subscribe(MARIA);
   await onDuty();
@@ -223,7 +223,7 @@ it('a patient is told when a professional takes them, since the page may be in t
   expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
 });
 
-it('a professional is told of an offer on the device that asked for it', async () => {
+it('a professional is notified of an offer on the subscribed device', async () => {
   const browser = subscribedBrowser(`https://${service.host}/fcm/send/paula`);
   await app.call(savePushSubscriptionCall, { purpose: 'offer', ...browser.subscription }, { token: paula });
   const requestId = await arrive(MARIA);

@@ -76,7 +76,7 @@ const appear = (requestId: number) => setPresence(visitKey(requestId), false);
 /** What the page, or the database at the end of its connection, leaves behind. */
 const vanish = (requestId: number) => setPresence(visitKey(requestId), true);
 
-/** Lets time pass while the job runs, often enough to count as a watch without a gap. */
+/** Advances time while the job runs, often enough to count as watching without a gap. */
 async function pass(seconds: number, watchesQueue = false): Promise<void> {
   const stride = seconds > 10 ? 4 : 1;
   await jobs.absence.run(app.services);
@@ -130,7 +130,7 @@ describe('a patient who is away while waiting', () => {
           z.encode(presenceRecord, { holder: 'tab', atMs: clock.now().getTime() - 90_000 }),
         ),
     ],
-  ])('who %s keeps the place for three minutes and then loses the request', async (_what, leave) => {
+  ])('a patient who %s retains the place for three minutes and then loses the request', async (_what, leave) => {
     const first = await arrive(MARIA);
     const second = await arrive(ANA);
     await leave(first);
@@ -152,7 +152,7 @@ describe('a patient who is away while waiting', () => {
     expect(history.output?.encounters?.find(({ id }) => id === visitKey(first))?.status).toBe('missed');
   });
 
-  it('and returns its whole presence, as nobody of ours does, is absent all the same once that was seen', async () => {
+  it('and returns its whole presence, as none of our clients does, is absent all the same once that was seen', async () => {
     const first = await arrive(MARIA);
     await vanish(first);
     await pass(1);
@@ -177,7 +177,7 @@ describe('a patient who is away while waiting', () => {
     expect(await visit(first)).toMatchObject({ phase: 'offered', disconnectedAt: null });
   });
 
-  it('who only reloads the page is not skipped', async () => {
+  it('a patient who only reloads the page is not skipped', async () => {
     const first = await arrive(MARIA);
     await pass(1);
     await vanish(first);
@@ -189,7 +189,7 @@ describe('a patient who is away while waiting', () => {
     expect(await visit(first)).toMatchObject({ phase: 'offered' });
   });
 
-  it('while being offered has the offer withdrawn, which nobody is charged with', async () => {
+  it('during an offer has the offer withdrawn, without any charge', async () => {
     const first = await arrive(MARIA);
     const second = await arrive(ANA);
     await onDuty(paula);
@@ -201,7 +201,7 @@ describe('a patient who is away while waiting', () => {
     expect(await count.refusals(first)).toBe(0);
   });
 
-  it('and comes back too late is told by the record, and may ask again', async () => {
+  it('and returns too late is notified by the record, and may ask again', async () => {
     const first = await arrive(MARIA);
     await app.services.db.insert(files).values({
       patientId: MARIA.id,
@@ -250,7 +250,7 @@ describe('a patient who is away while waiting', () => {
     });
   });
 
-  it('and signs in again later, which clears ended visits, is told of it for a day all the same', async () => {
+  it('and signs in again later, which clears ended visits, is notified of it for a day all the same', async () => {
     const first = await arrive(MARIA);
     await vanish(first);
     await pass(190);
@@ -271,7 +271,7 @@ describe('a patient who is away while waiting', () => {
     expect(await abandoned(tokens.get(MARIA.id)!)).toBeUndefined();
   });
 
-  it('keeps an offer while pages connect again after the realtime database was away', async () => {
+  it('preserves an offer while pages reconnect after an outage of the realtime database', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
     realtime.connect(false);
@@ -293,7 +293,7 @@ describe('a patient who is away while waiting', () => {
     realtime.connect(true);
     await vanish(first);
     await pass(100);
-    // An instance that starts anew counts anew.
+    // A restarted instance counts from zero.
     jobs = { absence: absenceJob(), queue: queueJob() };
     await pass(170);
     expect(await visit(first)).toMatchObject({ phase: 'queued' });
@@ -309,7 +309,7 @@ describe('a patient whose client holds no presence', () => {
     return requestId;
   };
 
-  it('keeps the place however long the wait is, and is offered', async () => {
+  it('retains the place however long the wait is, and gets the offer', async () => {
     const first = await arriveWithout();
     await pass(600);
     expect(await visit(first)).toMatchObject({ phase: 'queued', disconnectedAt: null });
@@ -348,7 +348,7 @@ describe('a room that one side never entered', () => {
     ]);
   });
 
-  it('is met when the patient comes back to it in time, and charged once', async () => {
+  it('counts as met when the patient returns to it in time, and is charged once', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
     await vanish(first);
@@ -366,7 +366,7 @@ describe('a room that one side never entered', () => {
     expect(await count.spends(first)).toBe(1);
   });
 
-  it('is not that of a dead phone, which was heard before the answer alone, but of those who hold their sides of it', async () => {
+  it('does not count for a dead phone, whose heartbeat was before the answer only, but for sides that hold their leases', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
     clock.advance(1_000);
@@ -404,7 +404,7 @@ describe('a room that one side never entered', () => {
   });
 });
 
-describe('a call that ends before the look of its second', () => {
+describe('a call that ends before the check of its second', () => {
   it.each([
     ['finished by its professional', (id: number) => app.call(finishVisitCall, { requestId: id }, { token: paula })],
     [
@@ -446,7 +446,7 @@ describe('a call that ends before the look of its second', () => {
     expect(await visit(first)).toMatchObject({ phase: 'ended', attendanceId: null });
   });
 
-  it('ends without a look when the realtime database is away', async () => {
+  it('ends without a check when the realtime database is unreachable', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
     await answer(first, paula);
@@ -485,7 +485,7 @@ it('in a cabin it is the cabin that is there', async () => {
   expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence' });
 });
 
-it('how long a place is kept is the operator’s setting, which every waiting room reads', async () => {
+it('the time that a place is held is the operator’s setting, which every waiting room reads', async () => {
   const told = async () => {
     await flush(app.services);
     return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).placeKeptMs;

@@ -88,8 +88,8 @@ async function followQueue(
 }
 
 /**
- * Applies the absences and returns of patients to a queue: places are kept, offers withdrawn, requests ended.
- * @param requestIds the visits for which something follows
+ * Applies the absences and returns of patients to a queue: places are held, offers withdrawn, requests ended.
+ * @param requestIds the visits that change
  * @param connectionOf the connection of the patient of a visit
  * @see docs/product/absence.md
  */
@@ -122,7 +122,7 @@ export async function applyAbsences(
   });
 }
 
-/** All at once, since after a fault of the network all patients are gone or back at the same moment. */
+/** All at once, since after a fault of the network all patients disconnect or return at the same moment. */
 async function storeConnections(
   { tx }: QueueTransaction,
   visits: readonly Visit[],
@@ -131,7 +131,7 @@ async function storeConnections(
   if (visits.length === 0) return;
   await tx
     .update(careRequests)
-    // Who is there again, or goes anew, was not called yet.
+    // A patient who returned, or is absent again, was not notified yet.
     .set({ disconnectedAt, calledAt: null })
     .where(
       inArray(
@@ -154,8 +154,8 @@ export const absenceModule = (): Module => ({
 });
 
 /**
- * Stores the operator's setting of how long a place is kept in the database, where every instance reads it and from
- * where it is told to patients; without the setting nothing changes.
+ * Saves the operator's setting of how long a place is held in the database, where every instance reads it and from
+ * where patients get it; without the setting nothing changes.
  * @see docs/product/absence.md
  */
 export async function saveQueueHoldSetting({

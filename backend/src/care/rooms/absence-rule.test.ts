@@ -24,12 +24,12 @@ it.each([
   ['in-call', 'left', 5_000, 'return'],
   ['in-call', 'left', 3 * MINUTE, 'return'],
 ] as const)(
-  'for a visit that is %s, the connection of its patient %s, gone for %s ms, follows %s',
+  'for a visit that is %s, the connection of its patient %s, absent for %s ms, the change is %s',
   (phase, connection, ms, step) =>
     expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms), isCallable: false }, connection, clock)).toBe(step),
 );
 
-it('the time that a place is kept counts only while somebody watched', () => {
+it('the time that a place is held counts only while an instance watched', () => {
   const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE), isCallable: false } as const;
   expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
   expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
@@ -43,7 +43,7 @@ it('an offer and a call outlast the time that pages take to connect again after 
   }
 });
 
-describe('a patient who is away, and has a device that is told of the turn', () => {
+describe('an absent patient with a notified device', () => {
   const HOUR = 60 * MINUTE;
   it.each([
     ['is not told yet', 3 * HOUR, undefined, true, undefined],
@@ -62,7 +62,7 @@ describe('a patient who is away, and has a device that is told of the turn', () 
     expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 5 * HOUR })).toBe(step);
   });
 
-  it('is told in vain while nobody watches: the time begins anew', () => {
+  it('the absence timer restarts when no instance watched after the notification', () => {
     const visit = {
       phase: 'queued',
       disconnectedAtMs: goneFor(HOUR),

@@ -10,9 +10,9 @@ export interface AwaitedVisit {
   readonly phase: 'queued' | 'offered' | 'in-call';
   /** Since when the patient has no connection, epoch milliseconds. */
   readonly disconnectedAtMs?: number;
-  /** When the patient, being away, was told that it is their turn, epoch milliseconds. */
+  /** When the absent patient was notified, epoch milliseconds. */
   readonly calledAtMs?: number;
-  /** The patient has a device that will be told of it. */
+  /** The patient has a device that will be notified. */
   readonly isCallable: boolean;
 }
 
@@ -34,8 +34,9 @@ export interface AbsenceClock {
 export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'end';
 
 /**
- * Decides what follows from the presence of a patient who waits, or is awaited in the room of a call. Nothing follows
- * for one who never held a presence: such a client keeps the place, and enters by asking for the room's credentials.
+ * Decides the change that follows from the presence of a patient who waits, or is awaited in the room of a call.
+ * Patients who never held a presence are ignored: such a client retains the place, and enters by requesting the room's
+ * credentials.
  * @see docs/product/absence.md
  */
 export function absenceStep(
@@ -47,7 +48,7 @@ export function absenceStep(
   if (disconnectedAtMs === undefined) return connection === 'left' ? 'disconnect' : undefined;
   if (nowMs - disconnectedAtMs < DURATIONS.care.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
-  // Whoever will be told may wait elsewhere: for them the time counts from when they were told.
+  // Patients with a device may wait elsewhere: for them the time counts from the notification.
   const keptMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : placeKeptMs;
   if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
@@ -73,19 +74,19 @@ const FOLLOWED = {
 };
 /** The part of a visit by which absences are followed; no more is read every second. */
 export type FollowedVisit = Pick<Visit, keyof typeof FOLLOWED> & {
-  /** The patient has a device that is told of the turn. */
+  /** The patient has a device that is notified. */
   readonly isCallable: boolean;
 };
 
-/** Only a visit of the portal is opened by what its device is told. */
+/** Notifications can open only visits of the portal. */
 const callable = (now: Date) =>
   sql<boolean>`(${careRequests.partnerId} is null and ${careRequests.cabinId} is null
     and ${isCallable(sql`care_requests.patient_id`, now)})`;
 
-/** All of a visit, and whether its patient has a device that is told of the turn. */
+/** A whole visit, and whether its patient has a device that is notified. */
 export const callableVisit = (now: Date) => ({ ...getTableColumns(careRequests), isCallable: callable(now) });
 
-/** Reads the visits one of whose sides has to come, or has to be there. */
+/** Reads the visits that await one of their sides. */
 export function awaitedVisits(executor: Executor, now: Date): Promise<FollowedVisit[]> {
   return executor
     .select({ ...FOLLOWED, isCallable: callable(now) })

@@ -64,11 +64,11 @@ describe('a visit in which no path opened for sound and picture', () => {
     expect(await outcome()).toBe(false);
     expect(await left()).toBe(2);
   });
-  it('counts as any other when the pages told nothing, or told it after the end', async () => {
+  it('counts as any other when the pages reported nothing, or reported it after the end', async () => {
     await finish();
     await tell(maria, false);
     expect(await outcome()).toBe(false);
     expect(await left()).toBe(2);
   });
-  it('is not told by anybody else', async () => expect(await tell(pedro, false)).toBe(false));
+  it('is reported by no other caller', async () => expect(await tell(pedro, false)).toBe(false));
 });

@@ -5,8 +5,8 @@ import { findVisit, takesPartInVisit } from '../visit/visits.ts';
 import { careRequests } from '../visit/tables.ts';
 
 /**
- * Records what the page of one side tells of the path of sound and picture in a visit's call. The first word of each
- * kind counts; one that comes when the call is over changes nothing.
+ * Records the report of one side's page about the path of sound and picture in a visit's call. The first report of each
+ * kind counts; one after the end of the call changes nothing.
  * @returns false when the visit is none of theirs
  * @see docs/product/urgent-care.md
  */

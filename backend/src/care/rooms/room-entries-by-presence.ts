@@ -24,9 +24,9 @@ export function presenceKeyOf({ id, cabinId }: Pick<Visit, 'id' | 'cabinId'>, si
 }
 
 /**
- * Whether a side is in the room of a call: its page was heard after the answer. One that was heard before alone may be
+ * Whether a side is in the room of a call: its page sent a heartbeat after the answer. A heartbeat before it may be
  * that of a dead phone.
- * @param heardAtMs when a connected page of that side was heard last, epoch milliseconds
+ * @param heardAtMs time of the last heartbeat of a connected page of that side, epoch milliseconds
  * @see docs/product/absence.md
  */
 export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number): boolean {
@@ -35,7 +35,7 @@ export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number)
 
 /**
  * Records the sides whose pages are in the room of a call, with credentials that they had before it.
- * @param heardAt when the page of a side was heard last, epoch milliseconds
+ * @param heardAt time of the last heartbeat of a side, epoch milliseconds
  */
 export async function recordEntriesByPresence(
   services: Pick<Services, 'db' | 'clock'>,
@@ -51,8 +51,8 @@ export async function recordEntriesByPresence(
 }
 
 /**
- * Looks a last time who is in the room of a visit that is about to end: a call that was short has met too, though the
- * look of each second did not see it. Does nothing when the realtime database does not answer.
+ * Checks a last time which sides are in the room of a visit that is about to end: a short call counts too, though the
+ * check of each second missed it. Does nothing when the realtime database does not answer.
  * @see docs/product/absence.md
  */
 export async function recordLastEntries(

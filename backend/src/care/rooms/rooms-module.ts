@@ -92,7 +92,7 @@ export const roomsModule: Module = {
   },
 };
 
-/** The credentials of a visit's room, with a record that this side enters it; in an offer nobody enters yet. */
+/** The credentials of a visit's room, with a record that this side enters it; during an offer no side enters yet. */
 async function visitRoomCredentials(
   services: Services,
   providers: RoomProviders,
@@ -139,7 +139,7 @@ async function callUnderWay({
   return scheduled && { appointmentId: scheduled.appointment.id };
 }
 
-/** Records in a transaction of its own that one side of a visit enters the room of its call. */
+/** Records in a separate transaction that one side of a visit enters the room of its call. */
 export async function recordRoomEntry(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   requestId: number,
@@ -176,8 +176,8 @@ type RoomOutcome =
   | { readonly kind: 'no-call' };
 
 /**
- * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who
- * is the same whoever takes the visit.
+ * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, for
+ * whom they do not depend on the professional.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(

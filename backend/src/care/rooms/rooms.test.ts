@@ -160,7 +160,7 @@ describe('the token record of a visit', () => {
     expect(await isTokenLive(world.db, { patientId: maria.id }, handle)).toBe(false);
   });
 
-  it('can be removed by its patient, also twice, and the visit goes on', async () => {
+  it('can be removed by its patient, also twice, and the visit continues', async () => {
     const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     await removeToken(world.services, { patientId: pedro.id }, record?.recordId ?? '');
     expect(await isTokenLive(world.db, { patientId: maria.id }, record?.token ?? '')).toBe(true);

@@ -67,8 +67,8 @@ export async function isTokenLive(db: Db, scope: VisitScope, handle: string): Pr
 }
 
 /**
- * Removes a token record of the patient; the visit goes on. A record that is gone already, or another patient's, is
- * left unchanged.
+ * Removes a token record of the patient; the visit continues. A missing record, or another patient's, is left
+ * unchanged.
  */
 export async function removeToken(services: QueueServices, scope: VisitScope, recordId: string): Promise<void> {
   const removed = await services.db.transaction(async (tx) => {

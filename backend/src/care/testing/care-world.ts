@@ -151,8 +151,8 @@ export async function addProfessionals(db: Db, count: number, queue: QueueName):
 
 /**
  * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each
- * offer they record the visits that arrived earlier, still wait, have their patients there, and could have had that
- * professional. Without such records the order of arrival was kept.
+ * offer they record the visits that arrived earlier, still wait, have their patients present, and could have had that
+ * professional. Without such records the order of arrival was respected.
  */
 export async function watchOffers(db: Db): Promise<void> {
   await db.execute(sql`

@@ -235,7 +235,7 @@ export class CircleModel {
     this.#state = { ...this.#state, away };
   }
 
-  /** Follows the absences of patients; one look may bring a visit back to its place and then end it. */
+  /** Follows the absences of patients; one check may return a visit to its place and then end it. */
   #followAbsences(): void {
     const clock = {
       nowMs: this.#nowMs,

@@ -33,7 +33,7 @@ function queueName(text: string): QueueName {
   throw new Error(`There is no queue ${text}.`);
 }
 
-/** Who is in a cabin, as the cabin itself reads it, by the cabin's id. */
+/** The person in a cabin, as the cabin itself reads it, by the cabin's id. */
 export const cabinStatusKey = defineRecordKeys('cabin', Number);
 /** How far a cabin is, as all professionals read it, by the cabin's id. */
 export const cabinSummaryKey = defineRecordKeys('cabin-summary', Number);
@@ -42,7 +42,7 @@ export const cabinRoomKey = defineRecordKeys('cabin-room', Number);
 /** The room of a cabin as the professional in the call enters it, by the cabin's id. */
 export const cabinLinkKey = defineRecordKeys('cabin-link', Number);
 
-/** The records that tell who is in a cabin and how far. */
+/** The records of the person in a cabin and the phase of the visit. */
 export const cabinStatusKeys = (cabinId: number): readonly RecordKey[] => [
   cabinStatusKey(cabinId),
   cabinSummaryKey(cabinId),

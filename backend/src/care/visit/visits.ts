@@ -112,12 +112,12 @@ export function takesPartInVisit(visit: Visit, { side, id, partnerId, onlyReques
     : id === (visit.professionalId ?? visit.answeredBy);
 }
 
-/** For how long a patient who comes back is told of the request that ended. */
+/** How long a returning patient is shown the request that ended. */
 const TOLD_FOR_MS = 86_400_000;
 
 /**
- * Whether the patient is still told that a visit ended because they were away. That ended visits are cleared, as at
- * every sign-in, takes nothing of it, since who was away often has to sign in again; a cabin is cleared for the next
+ * Whether the patient is still shown that a visit ended because they were absent. Clearing ended visits, as at every
+ * sign-in, does not change that, since an absent patient often has to sign in again; a cabin is cleared for the next
  * patient.
  * @see docs/product/absence.md
  */
@@ -143,8 +143,8 @@ export function findHandOverNotes(
 }
 
 /**
- * Whether neither side of a visit saw or heard the other: one of them was told so, and neither told otherwise. Pages
- * that tell nothing, as those of before, count as connected.
+ * Whether neither side of a visit saw or heard the other: one of them reported so, and neither the contrary. Pages that
+ * report nothing, such as older ones, count as connected.
  * @see docs/product/urgent-care.md
  */
 export const isUnconnected = ({

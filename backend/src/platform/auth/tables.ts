@@ -2,7 +2,7 @@ import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm
 import type { SessionClaims } from './session.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 export const sessions = pgTable('sessions', {
   sid: text('sid').primaryKey(),
@@ -12,19 +12,19 @@ export const sessions = pgTable('sessions', {
   claims: jsonb('claims').$type<SessionClaims>().notNull().default({}),
   partnerId: bigint('partner_id', { mode: 'number' }),
   /** When an unsigned link opened it; none for all others. */
-  unsignedSince: instant('unsigned_since'),
-  openedAt: instant('opened_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
+  unsignedSince: timestamptz('unsigned_since'),
+  openedAt: timestamptz('opened_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  endedAt: timestamptz('ended_at'),
   endReason: text('end_reason'),
-  realtimeOpenedAt: instant('realtime_opened_at'),
-  realtimeClosedAt: instant('realtime_closed_at'),
+  realtimeOpenedAt: timestamptz('realtime_opened_at'),
+  realtimeClosedAt: timestamptz('realtime_closed_at'),
   device: text('device'),
-  usedAt: instant('used_at'),
+  usedAt: timestamptz('used_at'),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytes('hash').primaryKey(),
   sid: text('sid').notNull(),
-  replacedAt: instant('replaced_at'),
+  replacedAt: timestamptz('replaced_at'),
 });
