@@ -1,34 +1,63 @@
-/**
- * Measures the latency of signing in, and whether answer times reveal which CPFs belong to patients. First patients
- * sign in at ten a second; then each call that takes a CPF is made with registered and unregistered CPFs, in random
- * order. Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
- */
+import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
 import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
-import { sql } from 'drizzle-orm';
-import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
-import { loadDemoData } from '../src/demo/seed-demo-data.ts';
 import { DEMO_PASSWORD } from '../src/demo/people.ts';
+import { loadDemoData } from '../src/demo/seed-demo-data.ts';
 import { createModules } from '../src/modules.ts';
+import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
-import { createServices } from '../src/platform/services/create-services.ts';
+import { type Db, openDatabase } from '../src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/projection/realtime-writer.ts';
-import { writeServiceAccount } from '../src/testing/start-stack.ts';
-import { addAccounts, accountCpf, accountEmail } from './add-accounts.ts';
+import { createServices } from '../src/platform/services/create-services.ts';
+import { writeServiceAccount } from '../src/testing/service-account-file.ts';
+
+const FIRST = 10_000_000;
+
+/**
+ * Returns the CPF of the n-th account of the bench: nine digits that count up, and their two check digits. An n above
+ * the number of accounts gives an unregistered CPF.
+ */
+export function accountCpf(n: number): string {
+  const digits = [...String(FIRST + n).padStart(9, '0')].map(Number);
+  for (let round = 0; round < 2; round += 1) {
+    const sum = digits.reduce((total, digit, i) => total + digit * (digits.length + 1 - i), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+export const accountEmail = (n: number): string => `paciente${n}@acolhe.test`;
+
+/** Adds patients with the password of the demo's people. */
+export async function addAccounts(db: Db, count: number): Promise<void> {
+  const rows = Array.from(
+    { length: count },
+    (_, n) =>
+      sql`(1, ${accountCpf(n)}, ${accountEmail(n)}, 'Paciente', '1990-05-20', 'f', true, true, (select password_hash from patients where id = 1001))`,
+  );
+  await db.execute(
+    sql`insert into patients (client_id, cpf, email, name, birth_date, gender, first_access_done, lgpd_accepted, password_hash) values ${sql.join(rows, sql`, `)}`,
+  );
+}
+
+/**
+ * Measures the latency of signing in, and whether answer times reveal which CPFs belong to patients. First patients
+ * sign in at ten a second; then each call that takes a CPF is made with registered and unregistered CPFs, in random
+ * order. Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
+ */
 
 const PATIENTS = 200;
 const PACE_MS = 100;
 const SIGN_INS = 150;
-/** Of each kind, for each way. */
+/** Of each kind, for each route. */
 const GUESSES = 120;
 const PORT = Number(process.env.BENCH_DATABASE_PORT ?? 4_109);
 
@@ -86,7 +115,7 @@ async function measureSignIn(): Promise<void> {
   line('sign-in at ten a second, p50 / p95', `${ms(took, 0.5)} / ${ms(took, 0.95)}`, 'p95 ≤ 300 ms');
 }
 
-/** The calls that could reveal a registered CPF; `n` counts accounts, and lies above PATIENTS for unregistered CPFs. */
+/** The calls that could reveal a registered CPF; `n` counts accounts, and is above PATIENTS for unregistered CPFs. */
 function ways(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
   return [
     ['sign-in', (n) => timed(signInCall.path, { cpf: accountCpf(n), psw: 'errada' })],
@@ -106,7 +135,7 @@ async function measureGuesses(): Promise<void> {
   for (const [name, guess] of ways()) {
     const took = { patients: [] as number[], nobodies: [] as number[] };
     for (let n = 0; n < 2 * GUESSES; n += 1) {
-      // The rate limit would answer in place of the call.
+      // The rate limit would answer instead of the call.
       await database.db.execute(sql`delete from attempts`);
       const isPatient = randomInt(2) === 0;
       took[isPatient ? 'patients' : 'nobodies'].push(await guess(isPatient ? randomInt(PATIENTS) : PATIENTS + n));
@@ -121,7 +150,7 @@ async function measureGuesses(): Promise<void> {
   }
 }
 
-/** How often one of the first takes longer than one of the second: a half when nothing can be told from time. */
+/** How often one of the first takes longer than one of the second: a half when time reveals nothing. */
 function shareOfLonger(first: readonly number[], second: readonly number[]): number {
   const longer = first.reduce((sum, a) => sum + second.filter((b) => a > b).length, 0);
   return longer / (first.length * second.length);

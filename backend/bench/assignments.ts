@@ -22,12 +22,11 @@ import { openDatabase, type Database } from '../src/platform/database/database.t
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { createJobRunner } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { offersSeen, watchOffers } from '../src/care/testing/care-world.ts';
-import { takeNext, type Console } from './console.ts';
-import { figuresOf, printTable, type Figures } from './figures.ts';
+import { type Console, type Figures, figuresOf, printTable, takeNext } from './console.ts';
 import { startInstance, type Deeds, type Instance } from './instances.ts';
 import type { Cost } from './probe.ts';
 import { addPeople, seedLine, type People } from './seed-line.ts';
+import { watchOffers, offersSeen } from '../src/care/testing/offer-oracle.ts';
 
 const SIZES = (process.env.BENCH_WAITING ?? '100,1000,10000').split(',').map(Number);
 const PROFESSIONALS = 500;

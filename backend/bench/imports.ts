@@ -27,7 +27,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createSealer, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { makeXlsx } from '../src/platform/sheets/testing/make-xlsx.ts';
-import { administratorToken } from './administrator-token.ts';
+import { administratorToken } from './operations-bench.ts';
 import { startInstance } from './instances.ts';
 
 const LINES = 50_000;
@@ -135,7 +135,7 @@ async function answerOf(answer: Response): Promise<ImportRecord> {
   return (await answer.json()) as ImportRecord;
 }
 
-/** Runs something, and prints how long it took and how long others waited meanwhile. */
+/** Runs work, and prints how long it took and how long others waited at that time. */
 async function measured<T>(what: string, headers: Record<string, string>, run: () => Promise<T>): Promise<T> {
   let isRunning = true;
   const ask = async (path: string) => {
@@ -172,7 +172,7 @@ function csvFile(first: number): Buffer {
 function xlsxFile(first: number): Buffer {
   const rows = Array.from({ length: LINES }, (_, at) => {
     const cells = patientLine(first + at, { Instituição: INSTITUTION }).split(';');
-    // As spreadsheets keep them: a CPF and a day are numbers.
+    // As spreadsheets store them: a CPF and a day are numbers.
     return [Number(cpfOf(first + at)), ...cells.slice(1, 2), 33_238, ...cells.slice(3)];
   });
   return makeXlsx([PATIENT_HEADERS.split(';'), ...rows]);

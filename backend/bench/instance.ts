@@ -1,7 +1,7 @@
 /**
- * One backend process of the bench: all calls over HTTP, on the database named by `BENCH_DATABASE_URL`. The
- * realtime database stands in memory, so that what is measured is the assignment and its projection, not a second
- * server. Tells its address to its parent, and when asked what it has done since it was asked last.
+ * One backend process of the bench: all calls over HTTP, on the database named by `BENCH_DATABASE_URL`. The realtime
+ * database is in memory, so that the assignment and its projection are measured, not a second server. Sends its address
+ * to its parent, and on request a report of the time since the last report.
  */
 import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -33,7 +33,7 @@ const services = await createServices({
   log: createLog('error'),
   realtime: counted,
 });
-// There is no realtime database to let anybody into.
+// There is no realtime database to give access to.
 const modules = [...probing, ...createModules().filter(({ name }) => name !== 'realtime-access')];
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,15 +1,22 @@
+import type { Call, CallInput } from '@acolhe/contracts';
+import type { OperationsRole } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call, CallInput } from '@acolhe/contracts';
 import { z } from 'zod';
+import { administratorSession } from '../src/administrators/administrator-session.ts';
+import { SessionTypes } from '../src/platform/auth/session-types.ts';
+import { createSessions } from '../src/platform/auth/sessions.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { type Db, openDatabase } from '../src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
+import { createJobRunner } from '../src/platform/jobs.ts';
 import { attempts } from '../src/platform/limits/tables.ts';
-import { createSealer, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
-import { administratorToken } from './administrator-token.ts';
+import { createLog } from '../src/platform/log.ts';
 import { startInstance } from './instances.ts';
 
 /** Requests after which those that were counted are forgotten, less than any limit has. */
@@ -20,14 +27,14 @@ const WARM_UP = 3;
 /** What a bench calls, and how it looks at the database. */
 export interface OperationsBench {
   readonly db: Db;
-  /** Makes a call once. @returns the answer as it came */
+  /** Makes a call once. @returns the unchanged answer */
   readonly ask: <C extends Call>(call: C, input: CallInput<C>) => Promise<string>;
   /** Makes a call a number of times, one after the other, and prints what it took. */
   readonly measure: <C extends Call>(what: string, call: C, input: CallInput<C>) => Promise<void>;
 }
 
 /**
- * Runs a bench of what administrators call: one backend process on a database of its own.
+ * Runs a bench of administrators' calls: one backend process on a separate database.
  * @param port of the database
  * @param requests how often each call is made
  * @param seed fills the database; it is analysed afterwards
@@ -105,4 +112,16 @@ async function send<C extends Call>(url: string, token: string, call: C, input: 
 /** Prints a line of results. */
 export function print(what: string, value: string): void {
   process.stdout.write(`${what.padEnd(56)} ${value}\n`);
+}
+
+/** Makes an administrator with a second factor. @returns an access token of a session of theirs */
+export async function administratorToken(db: Db, role: OperationsRole): Promise<string> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into administrators (name, email, role, totp_secret, created_at)
+    values ('Bench', 'bench@acolhe.test', ${role}, '\\x00', now()) returning id::int`);
+  const key = await loadSigningKey(db, 'access-token');
+  const types = new SessionTypes([administratorSession]);
+  const sessions = createSessions(db, systemClock, key, createJobRunner(createLog('silent')), types);
+  const administratorId = rows[0]?.id ?? 0;
+  return (await sessions.openShort({ kind: 'administrator', administratorId, scope: 'administrator' })).access.token;
 }

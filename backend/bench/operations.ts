@@ -13,10 +13,10 @@ import {
   listOnDutyCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { sumUpDays } from '../src/operations/sum-up-days.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, print } from './operations-bench.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 const VISITS = 1_000_000;
 const WAITING = 200;
@@ -100,8 +100,8 @@ async function seed(db: Db): Promise<void> {
 }
 
 /**
- * What visits leave beside themselves: three movements each, of which one in a hundred is a failure, and two records of
- * the realtime database.
+ * Data that visits leave besides themselves: three movements each, of which one in a hundred is a failure, and two
+ * records of the realtime database.
  */
 async function seedTraces(db: Db): Promise<void> {
   const part = VISITS / 10;

@@ -32,7 +32,7 @@ const running = new AsyncLocalStorage<Running>();
 /**
  * Notes the cost of each request that takes a queue's lock.
  * @param pool of the instance, before it is used
- * @param note hears of it when it is answered
+ * @param note called when a request is answered
  */
 export function probe(pool: Pool, note: (cost: Cost) => void): Module {
   pool.on('connect', watchStatements);
@@ -64,7 +64,7 @@ export function probe(pool: Pool, note: (cost: Cost) => void): Module {
   };
 }
 
-/** Looks at every statement on its way to the database; the driver has no hook for it. */
+/** Sees every statement sent to the database; the driver has no hook for it. */
 function watchStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   Object.assign(client, {

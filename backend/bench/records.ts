@@ -18,7 +18,6 @@ import {
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { createModules } from '../src/modules.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
@@ -32,6 +31,7 @@ import { createSessions } from '../src/platform/auth/sessions.ts';
 import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { startInstance } from './instances.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 const RECORDS = 5_000;
 const WARM_UP = 50;

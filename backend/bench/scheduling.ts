@@ -22,7 +22,6 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createModules } from '../src/modules.ts';
-import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -34,6 +33,7 @@ import { createSessions } from '../src/platform/auth/sessions.ts';
 import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { startInstance } from './instances.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 const PROFESSIONALS = 500;
 const APPOINTMENTS = 10_000;

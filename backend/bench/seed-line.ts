@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/database/database.ts';
-import { addPatients, addProfessionals } from '../src/care/testing/care-world.ts';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 /** The people of a run: ids. */
 export interface People {
@@ -26,8 +26,8 @@ const TABLES_OF_VISITS = [
 ];
 
 /**
- * Begins anew: every professional is in a call, and as many patients as wanted wait behind. Written at once, as
- * arriving one by one is not what is measured.
+ * Resets the line: every professional is in a call, and as many patients as wanted wait. Written at once, since
+ * arrivals one by one are not measured.
  * @param waiting how many wait
  */
 export async function seedLine(db: Db, { patients, technicians }: People, waiting: number): Promise<void> {

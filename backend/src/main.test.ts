@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from './platform/database/testing/start-test-database.ts';
 import { freePort } from './platform/database/testing/test-server.ts';
-import { writeServiceAccount } from './testing/start-stack.ts';
+import { writeServiceAccount } from './testing/service-account-file.ts';
 
 let database: TestDatabase;
 let folder: string;

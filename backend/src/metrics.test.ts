@@ -172,7 +172,7 @@ describe('of the files for Prometheus and Grafana', () => {
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('every metric of our own is queried', () => {
+  it('every metric of the service is queried', () => {
     const asked = new Set(queries.flatMap(([, expr]) => metricsIn(expr)).map(family));
     const own = [...shown].filter((name) => name.startsWith('acolhe_')).map(family);
     expect(own.filter((name) => !asked.has(name) && !UNASKED.has(name))).toEqual([]);

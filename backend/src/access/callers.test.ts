@@ -13,7 +13,7 @@ function refusalOf(work: () => unknown): unknown {
   }
 }
 
-it('requireOwnPatient accepts the own id of a patient and refuses another’s', () => {
+it('requireOwnPatient accepts a patient’s id and refuses another’s', () => {
   expect([
     patientOf({ session: patient }),
     professionalOf({ session: professional }),

@@ -99,7 +99,7 @@ describe('an administrator who signs in', () => {
     expect((await backend.call(getOwnAdministratorCall, {}, { token })).status).toBe(401);
   });
 
-  it('lists the own sessions, ends another of them, and ends no other administrator’s', async () => {
+  it('lists their sessions, ends another of them, and ends no other administrator’s', async () => {
     const { app, token } = await enrol();
     const other = tokenOf(await show(await challengeOf(), app.code()));
     const { output } = await backend.call(listOperationsSessionsCall, {}, { token });

@@ -196,7 +196,7 @@ it('a scheduled call has its drop recorded once', async () => {
   ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('a scheduled call accepts the connection levels of its own patient, and refuses those of others', async () => {
+it('a scheduled call accepts the connection levels of its patient, and refuses those of others', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
   for (const token of [tokens.link, tokens.maria])
     expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);

@@ -102,7 +102,7 @@ describe('the link to a scheduled call', () => {
     }
   });
 
-  it('reports the drops of its own call, and of no other', async () => {
+  it('reports the drops of this call, and of no other', async () => {
     const drops = (of: number) => app.services.db.$count(callDrops, eq(callDrops.appointmentId, of));
     const token = await byLink();
     const drop = (patientId = MARIA) => app.call(recordCallDropCall, { patientId, cause: 'patient' }, { token });

@@ -328,7 +328,7 @@ it('a scheduled call shows its patient in the realtime database, and the rest on
   expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });
 
-it('the call that refreshes a field of the own record writes it from the registered data', async () => {
+it('the call that refreshes a field of the patient’s record writes it from the registered data', async () => {
   const refresh = (token: string, cpf: string) =>
     app.call(refreshPatientFieldCall, { cpf, field: 'name', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });

@@ -83,7 +83,7 @@ describe('the gates', () => {
     expect(await rights()).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
   });
 
-  it('allow the patient to read the own data, log movements, and read and accept the terms', async () => {
+  it('allow the patient to read the account, log movements, and read and accept the terms', async () => {
     expect((await backend.call(currentPatientCall, {}, { token: joao })).status).toBe(200);
     expect(
       (await backend.call(saveMovementLogCall, { code: 1101, at: new Date().toISOString() }, { token: joao })).status,

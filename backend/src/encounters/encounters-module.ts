@@ -227,7 +227,7 @@ interface EndedVisit {
   /** When a professional answered it last; null when none did, or when the two never met. */
   readonly callStartedAt: Date | null;
   readonly endReason: EndReason | null;
-  /** Neither side saw or heard the other. */
+  /** Neither side received sound or picture of the other. */
   readonly isUnconnected: boolean;
 }
 
@@ -242,8 +242,8 @@ export interface EndedScheduledCall {
 
 /**
  * Status of an ended visit: the professional finished it, or the patient cancelled it, before or after an answer;
- * missed when the patient was absent. One in which neither saw or heard the other is interrupted, whichever side ended
- * it.
+ * missed when the patient was absent. One in which neither received sound or picture is interrupted, whichever side
+ * ended it.
  * @see docs/product/history.md
  */
 export function visitStatus({ phase, callStartedAt, endReason, isUnconnected }: EndedVisit): EncounterStatus {

@@ -45,7 +45,7 @@ function serveResumableUploads(app: App, services: Services): void {
       locker,
       datastore: createUploadStore(services, patientOf(request), stillAdmitted),
       onResponseError: (_request, error) => {
-        // Refusals of tus itself keep their form; ours are reported as everywhere.
+        // Refusals of tus itself have its form; ours are reported as everywhere.
         if (!('status_code' in error)) problem = error;
         return undefined;
       },

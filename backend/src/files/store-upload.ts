@@ -57,7 +57,7 @@ export async function storeUpload(
   });
 }
 
-/** A patient who cannot save the file in another way can print it again. */
+/** A patient who cannot save the file differently can print it again. */
 const WAY_OUT = 'Abra o arquivo, imprima em PDF e envie o novo.';
 const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
   encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],

@@ -78,7 +78,7 @@ it('adds up the quotas of several cards', async () => {
   ).toEqual(['BEMVINDO-2026', 'USADO-2026']);
 });
 
-it('permits a patient to cancel a quota of an own card permanently', async () => {
+it('permits a patient to cancel a quota of a redeemed card permanently', async () => {
   const details = async () =>
     (await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).output?.details ?? [];
   const urgent = (await details()).find(

@@ -228,7 +228,7 @@ describe('movement log module', () => {
   it.each([
     ['GET', getLevelsCall],
     ['POST', getLevelsByPostCall],
-  ] as const)('lists connection levels of the own visit by %s', async (_method, call) => {
+  ] as const)('lists connection levels of the patient’s visit by %s', async (_method, call) => {
     const token = await backend.signInPatient('52998224725');
     const later = '2026-03-03T12:00:00.000Z';
     await backend.call(saveLevelsCall, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });

@@ -228,7 +228,7 @@ it('a link of an administrator whose change is refused stays good', async () => 
   expect((await backend.call(getOwnAdministratorCall, {}, { token: theirs })).status).toBe(401);
 });
 
-it('an e-mail that another administrator corrects ends the sessions, an own correction does not', async () => {
+it('an e-mail that another administrator corrects ends the sessions, a correction by its owner does not', async () => {
   const { other, token: theirs } = await second();
   const read = async (id: number) =>
     (await backend.call(listAdministratorsCall, { id }, { token })).output?.items[0]?.revision ?? 0;

@@ -118,7 +118,7 @@ describe('a session of a partner’s page for scheduling', () => {
     expect([booked?.videoKey, moved?.videoKey]).toEqual([undefined, undefined]);
   });
 
-  it('reads the calendar file and requests the link again, of its own patient only', async () => {
+  it('reads the calendar file and requests the link again, of its patient only', async () => {
     const [maria, pedro] = await Promise.all([tokenFor('appointments'), tokenFor('appointments', '86830412048')]);
     expect((await calendar(maria)).statusCode).toBe(200);
     expect((await calendar(pedro)).statusCode).toBe(404);

@@ -84,7 +84,7 @@ describe('addresses', () => {
       }
     }
 
-    it('answers the look-up, and may be unreachable, slow or malformed', async () => {
+    it('answers the query, and may be unreachable, slow or malformed', async () => {
       const answers: Record<string, (response: Parameters<RequestListener>[1]) => void> = {
         '/ws/01001000/json/': (response) => response.end(JSON.stringify(SE)),
         '/ws/99999999/json/': (response) => response.end(JSON.stringify({ erro: 'true' })),

@@ -43,7 +43,7 @@ export async function queuePush(executor: Executor, ...pushes: readonly QueuedPu
 
 /**
  * SQL statement that queues messages, each for every device of its person that subscribed to its purpose. It waits for
- * a device that is being deleted, and leaves it out, so that the rest of the transaction stands.
+ * a device that is being deleted, and leaves it out, so that the rest of the transaction is unaffected.
  * @param pushes a table expression, by the name `push`, of patient_id or professional_id, purpose, kind, about_id,
  *    about_starts_at, due_at, expires_at
  */

@@ -1,6 +1,5 @@
 import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createModules } from '../modules.ts';
@@ -8,6 +7,7 @@ import { jobsOf } from '../platform/app/build-app.ts';
 import type { Clock, ManualClock } from '../platform/clock.ts';
 import { openFirebaseWriter } from '../platform/projection/firebase-writer.ts';
 import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
+import { writeServiceAccount } from './service-account-file.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** The service and the realtime database as they run together, with the demo's people. */
@@ -103,39 +103,4 @@ export async function startRealtime(clock?: Clock): Promise<TestRealtime> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What signs the custom tokens of a realtime database. */
-export interface ServiceAccount {
-  readonly projectId: string;
-  readonly email: string;
-  /** PEM. */
-  readonly privateKey: string;
-}
-
-/**
- * Writes a service account for a test or a benchmark.
- * @param account one of a project that there is not unless said otherwise; in jest all of these have the one key of the
- * run, see scripts/jest/global-setup.cjs
- * @returns the file's path
- */
-export function writeServiceAccount(folder: string, account: ServiceAccount = ofNoProject()): string {
-  const file = join(folder, 'service-account.json');
-  const { projectId, email, privateKey } = account;
-  writeFileSync(file, JSON.stringify({ project_id: projectId, client_email: email, private_key: privateKey }));
-  return file;
-}
-
-const ofNoProject = (): ServiceAccount => ({
-  projectId: 'acolhe-test',
-  email: 'acolhe@acolhe-test.iam.gserviceaccount.com',
-  privateKey: process.env.ACOLHE_TEST_RSA_KEY ?? newPrivateKey(),
-});
-
-function newPrivateKey(): string {
-  return generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  }).privateKey;
 }

@@ -27,7 +27,7 @@ import { createServices } from '../platform/services/create-services.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { professionals } from '../professionals/tables.ts';
-import { writeServiceAccount } from './start-stack.ts';
+import { writeServiceAccount } from './service-account-file.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';

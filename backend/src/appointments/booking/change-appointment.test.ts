@@ -29,7 +29,7 @@ async function hourIn(ms: number, patientId: number): Promise<HourOf> {
 }
 
 describe('the quota of an appointment', () => {
-  it('does not come back when it is moved with 48 hours or less left and cancelled then, which the list tells', async () => {
+  it('is lost when it is rescheduled with 48 hours or less left and cancelled then, which the list shows', async () => {
     const hour = await hourIn(72 * HOUR_MS, ANA);
     const id = await bookedId(ANA, hour, { byGiftCard: true });
     clock.advance(startMs(hour) - 48 * HOUR_MS - clock.now().getTime());
@@ -42,7 +42,7 @@ describe('the quota of an appointment', () => {
 });
 
 describe('a booking', () => {
-  it('repeated with its key after it was cancelled is told so, and another key books the hour', async () => {
+  it('repeated with its key after it was cancelled is refused as cancelled, and another key books the hour', async () => {
     const hour = await hourIn(72 * HOUR_MS, PEDRO);
     const idempotencyKey = randomUUID();
     const id = await bookedId(PEDRO, hour, { idempotencyKey });

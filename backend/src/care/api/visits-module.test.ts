@@ -99,7 +99,7 @@ describe('declining with a pause an offer that has ended, while another is open'
   });
   afterEach(() => app.call(cleanPatientCall, { patientId: ANA, byPatient: true }, { token: ana }));
 
-  /** Lets the offer of Maria's visit expire; Paula is offered Ana's then. */
+  /** Waits until the offer of Maria's visit has expired; Paula is offered Ana's then. */
   async function missed(): Promise<void> {
     clock.advance(29_000);
     await app.call(professionalHeartbeatCall, {}, { token: paula });

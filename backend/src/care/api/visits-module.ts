@@ -102,7 +102,8 @@ function handedOver(outcome: HandOverOutcome): Outcome {
 }
 
 /**
- * Why a visit, or its offer, is no longer with a professional: its latest event with them, whoever has it now.
+ * Why a visit, or its offer, is no longer with a professional: its latest event with them, regardless of its current
+ * professional.
  * @returns undefined when it still is theirs, never was, or its end is unknown
  * @see docs/product/console.md
  */

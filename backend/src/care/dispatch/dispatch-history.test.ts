@@ -39,7 +39,7 @@ const events = fc.oneof(
   },
 );
 
-/** The patient, and then the professional, disconnect during the call: the place is held from its end on. */
+/** The patient, and then the professional, disconnect during the call: the queue hold begins at its end. */
 const BOTH_GONE: readonly ModelEvent[] = [
   { kind: 'arrives', who: 3 },
   { kind: 'becomes available', who: 102 },

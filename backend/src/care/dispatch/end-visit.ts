@@ -24,7 +24,7 @@ const NO_ROOM = {
 
 /**
  * Ends a visit that is in no queue: removes its room and token, frees its professional, and writes its history. One in
- * which neither side saw or heard the other uses no quota.
+ * which neither side received sound or picture uses no quota.
  * @param change the phase it ends in, and other columns
  */
 export async function endVisit(

@@ -98,8 +98,8 @@ describe('matching waiting visits with free professionals', () => {
           const idle = free.filter((id) => matches.every((match) => match.professionalId !== id));
           for (const candidate of waiting) {
             const match = matches.find((one) => one.requestId === candidate.requestId);
-            // No professional who could have taken this visit stays free, and no later visit gets a professional whom
-            // this one, left without, could have had.
+            // No professional who could have taken this visit stays free, and no later visit gets a professional who
+            // could have taken this one, left without.
             const others = match
               ? []
               : [

@@ -13,7 +13,8 @@ import { applyAbsences } from '../rooms/absence-job.ts';
 import { awaitedVisits } from '../rooms/absence-rule.ts';
 import { recordRoomEntry } from '../rooms/rooms-module.ts';
 import { leaveQueueOf } from './queue-entry.ts';
-import { type CareWorld, offersSeen, startCareWorld, watchOffers } from '../testing/care-world.ts';
+import { type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { watchOffers, offersSeen } from '../testing/offer-oracle.ts';
 
 const USUAL_HISTORIES = 30;
 /** `ACOLHE_HISTORIES=10000` asks for a long run, of hours. */

@@ -82,7 +82,7 @@ export async function expireOffers(transaction: QueueTransaction): Promise<void>
 
 /**
  * Notifies the `free` first absent patients of the queue, except those notified moments ago. Offers still go to the
- * first patient present. The message lives as long as the place is held from now on.
+ * first patient present. The message lives as long as the queue hold from now on.
  * @param free number of free professionals
  * @see docs/product/absence.md
  */

@@ -12,7 +12,7 @@ import { professionals } from '../../professionals/tables.ts';
 import { printedCode, readValidityCode, VALIDITY_PATH } from './validity-code.ts';
 import { VALIDITY_PAGE_POLICY, validityPage, type ValidityView } from './validity-page.ts';
 
-/** Looked up in place of an invalid code, so that both take the same time. */
+/** Looked up instead of an invalid code, so that both take the same time. */
 const NO_CODE = '';
 
 /**

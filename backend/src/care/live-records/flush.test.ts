@@ -78,7 +78,7 @@ it('a hand-over removes the presence of the former professional, and retains the
 describe('two instances that publish records', () => {
   it('never replace a newer state by an older one', async () => {
     const requestId = await here.world.arrive(here.maria);
-    // One instance reads the state, and is delayed on its way to the realtime database.
+    // One instance reads the state, and is delayed before it writes to the realtime database.
     const arrived = gate();
     const released = gate();
     const slow = here.writerOn(0, {

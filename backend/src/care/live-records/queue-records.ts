@@ -114,7 +114,7 @@ async function readEntry(
   );
 }
 
-/** Cut at a word where there is one, and then marked as cut. */
+/** Cut between words where possible, and then marked as cut. */
 function beginningOf(reason: string): string {
   const signs = [...reason.replace(/\s+/g, ' ').trim()];
   if (signs.length <= QUEUE_REASON_LENGTH) return signs.join('');

@@ -29,7 +29,7 @@ export interface Attendance {
   /** When the professional was on the call; else that of the request, or the time of the appointment. */
   readonly beganAt: Date;
   readonly isOver: boolean;
-  /** Neither side saw or heard the other. */
+  /** Neither side received sound or picture of the other. */
   readonly isUnconnected?: boolean;
 }
 

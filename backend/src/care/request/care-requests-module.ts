@@ -174,7 +174,7 @@ const NO_VISIT: CareStatus = {
 
 /**
  * Reads the state of the live visit for a patient who returns: its phase, its queue, whether there is an open offer
- * (during which the place is held), whether there is a token.
+ * (during which the queue hold applies), whether there is a token.
  */
 export async function careStatus(db: Db, scope: VisitScope): Promise<CareStatus> {
   const visit = await findLiveVisit(db, scope);

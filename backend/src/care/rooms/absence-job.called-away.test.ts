@@ -112,7 +112,7 @@ async function leaveFor(requestId: number, seconds: number): Promise<void> {
   await vanish(requestId);
   await pass(seconds);
 }
-/** A nurse goes on duty, and sends heartbeats whenever time advances. */
+/** A nurse starts work, and sends heartbeats whenever time advances. */
 async function onDuty(): Promise<void> {
   await app.call(setAvailabilityCall, { available: true }, { token: paula });
   await pushJob.run(app.services);
@@ -131,7 +131,7 @@ describe('a patient who closed the tab and has a notified device', () => {
     expect([await phaseOf(requestId), heard(browser)]).toEqual(['queued', []]);
     await onDuty();
     expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
-    // The push service retains it for an offline phone no longer than the place is held.
+    // The push service retains it for an offline phone no longer than the queue hold.
     expect(service.received.map(({ headers }) => headers.ttl)).toEqual([String(3 * MINUTE_S)]);
     expect(await phaseOf(requestId)).toBe('queued');
     await pass(10);

@@ -485,7 +485,7 @@ it('in a cabin it is the cabin that is there', async () => {
   expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence' });
 });
 
-it('the time that a place is held is the operator’s setting, which every waiting room reads', async () => {
+it('the duration of the queue hold is the operator’s setting, which every waiting room reads', async () => {
   const told = async () => {
     await flush(app.services);
     return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).placeKeptMs;

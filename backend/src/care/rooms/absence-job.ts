@@ -88,7 +88,8 @@ async function followQueue(
 }
 
 /**
- * Applies the absences and returns of patients to a queue: places are held, offers withdrawn, requests ended.
+ * Applies the absences and returns of patients to a queue: queue holds begin or end, offers are withdrawn, requests
+ * ended.
  * @param requestIds the visits that change
  * @param connectionOf the connection of the patient of a visit
  * @see docs/product/absence.md
@@ -154,8 +155,8 @@ export const absenceModule = (): Module => ({
 });
 
 /**
- * Saves the operator's setting of how long a place is held in the database, where every instance reads it and from
- * where patients get it; without the setting nothing changes.
+ * Saves the operator's setting of the queue hold in the database, where every instance reads it and from where patients
+ * get it; without the setting nothing changes.
  * @see docs/product/absence.md
  */
 export async function saveQueueHoldSetting({

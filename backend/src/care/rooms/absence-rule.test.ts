@@ -29,7 +29,7 @@ it.each([
     expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms), isCallable: false }, connection, clock)).toBe(step),
 );
 
-it('the time that a place is held counts only while an instance watched', () => {
+it('the time of a queue hold counts only while an instance watched', () => {
   const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE), isCallable: false } as const;
   expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
   expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');

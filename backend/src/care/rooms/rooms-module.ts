@@ -176,8 +176,8 @@ type RoomOutcome =
   | { readonly kind: 'no-call' };
 
 /**
- * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, for
- * whom they do not depend on the professional.
+ * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, since
+ * theirs do not depend on the professional.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(

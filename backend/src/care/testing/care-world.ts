@@ -3,7 +3,6 @@ import {
   cleanPatientCall,
   enterQueueCall,
   generateRoomTokenCall,
-  type QueueName,
   requestCareCall,
   setAvailabilityCall,
   setTokenCall,
@@ -22,6 +21,7 @@ import { enterQueue } from '../dispatch/queue-entry.ts';
 import { requestCare } from '../request/request-care.ts';
 import { recordRoomEntry } from '../rooms/rooms-module.ts';
 import { ensureToken } from '../rooms/token-record.ts';
+import { addPatients, addProfessionals } from './people.ts';
 import type { Visit } from '../visit/tables.ts';
 import { findLiveVisit, findVisit } from '../visit/visits.ts';
 
@@ -128,56 +128,6 @@ export async function startCareWorld({
 
 /** Makes an id as a client does. */
 export const clientId = (): string => randomUUID();
-
-/** Adds patients under an active contract. @returns their ids, in order */
-export async function addPatients(db: Db, count: number): Promise<number[]> {
-  await db.execute(sql`insert into clients (id, name) values (1, 'Teste') on conflict do nothing`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into patients (client_id, cpf, password_hash, name, birth_date, gender)
-    select 1, lpad(n::text, 11, '0'), '-', 'Paciente ' || n, '1990-05-20', case n % 2 when 1 then 'f' else 'm' end from generate_series(1, ${count}::int) n returning id`);
-  await db.execute(
-    sql`insert into contracts (patient_id, starts_on, permits_urgent_care, permits_scheduling) select id, '2026-01-01', true, true from patients`,
-  );
-  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
-}
-
-/** Adds professionals who serve a queue. @returns their ids, in order */
-export async function addProfessionals(db: Db, count: number, queue: QueueName): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into professionals (name, email, password_hash, is_technician)
-    select case ${queue} when 'technicians' then 'Técnico ' else 'Doutor ' end || n, ${queue} || n || '@acolhe.test', '-', ${queue} = 'technicians' from generate_series(1, ${count}::int) n returning id`);
-  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
-}
-
-/**
- * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each
- * offer they record the visits that arrived earlier, still wait, have their patients present, and could have had that
- * professional. Without such records the order of arrival was respected.
- */
-export async function watchOffers(db: Db): Promise<void> {
-  await db.execute(sql`
-    create table offer_inversions (offered bigint, passed_over bigint, professional_id bigint);
-    create table offers_made (request_id bigint, professional_id bigint);
-    create function note_offer() returns trigger language plpgsql as $$ begin
-      insert into offers_made values (new.id, new.professional_id);
-      insert into offer_inversions
-        select new.id, older.id, new.professional_id from care_requests older
-        where older.queue = new.queue and older.phase = 'queued' and older.ticket < new.ticket
-          and (older.disconnected_at is null or older.disconnected_at > new.offer_expires_at - interval '35 seconds') and not exists (
-          select 1 from offer_refusals refusal where refusal.request_id = older.id and refusal.professional_id = new.professional_id
-            and refusal.refused_at > new.offer_expires_at - interval '40 seconds');
-      return new;
-    end $$;
-    create trigger note_offer after update on care_requests for each row when (old.phase = 'queued' and new.phase = 'offered') execute function note_offer();
-  `);
-}
-
-/** Reads the counts of the triggers: offers, and offers that skipped an earlier visit. */
-export async function offersSeen(db: Db): Promise<{ offers: number; inversions: number }> {
-  const { rows } = await db.execute<{ offers: string; inversions: string }>(sql`
-    select (select count(*) from offers_made) as offers, (select count(*) from offer_inversions) as inversions`);
-  return { offers: Number(rows[0]?.offers), inversions: Number(rows[0]?.inversions) };
-}
 
 const MARIA = 1001;
 

@@ -143,8 +143,8 @@ export function findHandOverNotes(
 }
 
 /**
- * Whether neither side of a visit saw or heard the other: one of them reported so, and neither the contrary. Pages that
- * report nothing, such as older ones, count as connected.
+ * Whether neither side of a visit received sound or picture: one of them reported so, and neither the contrary. Pages
+ * that report nothing, such as older ones, count as connected.
  * @see docs/product/urgent-care.md
  */
 export const isUnconnected = ({

@@ -63,7 +63,7 @@ async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
   }
 }
 
-/** Seconds: from the time of a look-up to the server's time-out. */
+/** Seconds: from the time of a query to the server's time-out. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /** Writes each answer to the log: at `debug`, what was refused or failed at `info`. */

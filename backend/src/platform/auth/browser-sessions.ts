@@ -132,14 +132,14 @@ const USUAL_MAX_AGE_SECONDS = 30 * 24 * 3600;
 export interface RefreshCookie {
   /**
    * The token of a request.
-   * @throws HttpProblem 403 when the request is not sent by one of our own pages
+   * @throws HttpProblem 403 when the request is sent by a foreign page
    */
   read(request: FastifyRequest): string | undefined;
-  /** The token of a request; undefined when one of our own pages did not send it. */
+  /** The token of a request; undefined when a foreign page sent it. */
   peek(request: FastifyRequest): string | undefined;
-  /** Sets the cookie when one of our own pages sent the request. */
+  /** Sets the cookie, unless a foreign page sent the request. */
   write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
-  /** Removes the cookie when one of our own pages sent the request. */
+  /** Removes the cookie, unless a foreign page sent the request. */
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -208,7 +208,7 @@ export interface KnownDevices {
   /** Id of the browser that sends a request, if this person has signed in there. */
   nameOf(request: FastifyRequest, person: SignInIdentity): string | undefined;
   /**
-   * Records that a person signed in there, when the request is sent by one of our own pages for people of that kind.
+   * Records that a person signed in there, when the request is sent by a page of the service for people of that kind.
    */
   remember(request: FastifyRequest, reply: FastifyReply, person: SignInIdentity): void;
 }

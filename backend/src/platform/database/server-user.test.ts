@@ -22,7 +22,7 @@ afterEach(() => {
   for (const path of [folder, outside]) if (path !== undefined) rmSync(path, { recursive: true, force: true });
 });
 
-/** Lets another process find the place of another server, as that server does when it starts. */
+/** Makes another process find the place of another server, as that server does when it starts. */
 function startAnother() {
   const own = join(folder, 'other');
   mkdirSync(own);

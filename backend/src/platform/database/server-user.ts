@@ -24,7 +24,7 @@ const KEY = 'place-id';
 const ORIGIN = 'origin';
 
 /**
- * The folder outside that belongs to a server's own folder, found by that folder's path. When the own folder was
+ * The folder outside that belongs to a server's folder, found by that folder's path. When the server's folder was
  * deleted, the outside folder is deleted too, so that the server starts empty and nothing is left of deleted folders.
  */
 export function outsideFolder(folder: string): string {

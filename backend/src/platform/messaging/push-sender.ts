@@ -19,8 +19,8 @@ export interface PushMessage {
 }
 
 /**
- * Result of a message. gone: the browser is no longer subscribed; refused: a retry has no effect; failed: a retry may
- * succeed.
+ * Result of a message. `gone`: the browser is no longer subscribed; `refused`: a retry has no effect; `failed`: a retry
+ * may succeed.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
