@@ -40,13 +40,13 @@ function Block({
   );
 }
 
-function Wall({ gone }: { readonly gone?: Place }) {
+function Wall({ missing }: { readonly missing?: Place }) {
   return (
     <Art box="0 0 348 226">
       {PLACES.map((place) => {
         const key = place.join('-');
         const corner = cornerOf(place);
-        if (gone?.[0] === place[0] && gone[1] === place[1]) {
+        if (missing?.[0] === place[0] && missing[1] === place[1]) {
           return (
             <rect
               key={key}
@@ -66,7 +66,7 @@ function Wall({ gone }: { readonly gone?: Place }) {
           <Block key={key} {...corner} face={tone(light ? 'soft' : 'main')} leaf={tone(light ? 'paper' : 'soft')} />
         );
       })}
-      {gone && <Block x={274} y={146} turn={11} face={tone('warm')} leaf={tone('warm-soft')} />}
+      {missing && <Block x={274} y={146} turn={11} face={tone('warm')} leaf={tone('warm-soft')} />}
     </Art>
   );
 }
@@ -78,5 +78,5 @@ export function CobogoWall() {
 
 /** Illustrates a failure: a wall of cobogó blocks with one out of place. */
 export function WallWithLooseBlock() {
-  return <Wall gone={[2, 1]} />;
+  return <Wall missing={[2, 1]} />;
 }

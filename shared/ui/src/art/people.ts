@@ -63,7 +63,7 @@ export const people: Readonly<Record<PersonKind, PersonLook>> = {
 const GREY_FROM_YEARS = 60;
 
 /**
- * The character that stands for a patient without a photo, by what is known of them.
+ * The character that is drawn for a patient without a photo, from known data of the patient.
  * @param ageYears full years; undefined counts as young
  */
 export function patientKind(gender: 'f' | 'm', ageYears: number | undefined): PersonKind {

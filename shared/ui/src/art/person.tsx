@@ -4,7 +4,7 @@ import { Bust } from './bust.tsx';
 import { people, type PersonKind, type PersonLook } from './people.ts';
 import { ArchShape, Art, Plant, tone } from './shapes.tsx';
 
-/** Draws a person without an arch, for a place that has one of its own. */
+/** Draws a person without an arch, where the host already has one. */
 export function Person({ who }: { readonly who: PersonKind }) {
   return (
     <Art box="0 0 200 224">
@@ -42,7 +42,7 @@ export function Anyone() {
   );
 }
 
-/** Stands for a person of whom only the name is known: their initials in an arch. */
+/** Draws the initials of a person in an arch, when only the name is known. */
 export function NamePortrait({ name }: { readonly name: string }) {
   return (
     <Art box="0 0 200 224">

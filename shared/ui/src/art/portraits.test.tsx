@@ -15,6 +15,6 @@ test.each([
 test.each([
   ['Rafael de Souza Nunes', 'RN'],
   ['Ana', 'A'],
-])('%s, of whom only the name is known, is shown as %s', (name, letters) => {
+])('%s, a person with only a name, is shown as %s', (name, letters) => {
   expect(render(<NamePortrait name={name} />).container.textContent).toBe(letters);
 });

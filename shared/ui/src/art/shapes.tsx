@@ -29,7 +29,7 @@ export function Art({
   );
 }
 
-/** A doorway: a half circle on two straight legs, standing on the ground. */
+/** A doorway: a half circle on two straight legs that touch the floor. */
 export function ArchShape({
   x,
   y,
@@ -78,7 +78,7 @@ export function Petal({
   );
 }
 
-/** A plant in a pot, its foot at the given point. */
+/** A plant in a pot, its base at the given point. */
 export function Plant({ x, y, scale = 1 }: { readonly x: number; readonly y: number; readonly scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -14,7 +14,7 @@ test('a button acts when it is pressed', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button says so, keeps the focus, and neither acts nor submits', async () => {
+test('a busy button says so, retains the focus, and neither acts nor submits', async () => {
   const press = jest.fn();
   const submit = jest.fn();
   renderUi(

@@ -18,7 +18,7 @@ export interface ButtonProps {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   readonly type?: 'button' | 'submit';
-  /** The id of the form that it sends, where it stands outside of it. */
+  /** The id of the form that it submits, when it is outside the form. */
   readonly form?: string;
   readonly icon?: IconShape;
   /** The icon follows the words. */
@@ -40,7 +40,7 @@ export interface ButtonProps {
 }
 
 /**
- * A button. Busy or idle ones keep the focus and say why they do not act, instead of being disabled.
+ * A button. Busy or idle ones retain the focus and say why they do not act, instead of being disabled.
  * @see docs/product/ui.md
  */
 export function Button({
@@ -95,7 +95,7 @@ export function Button({
   );
 }
 
-/** Draws a turning arc. Decorative: the words beside it name the action under way. */
+/** Draws a turning arc. Decorative: the text next to it names the action in progress. */
 export function Spinner() {
   const css = useStyles(spinnerStyles);
   return (

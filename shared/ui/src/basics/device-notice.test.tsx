@@ -20,22 +20,22 @@ function Notice({ from, to }: { readonly from: DeviceNoticeProps['state']; reado
 test.each([
   ['denied', /O navegador não permite/],
   ['on', /Avisamos neste aparelho/],
-] as const)('what a page says of a device that is %s from the start takes no focus', (state, words) => {
+] as const)('the notice of a device that is %s from the start takes no focus', (state, text) => {
   renderUi(<Notice from={state} to={state} />);
-  screen.getByText(words);
+  screen.getByText(text);
   expect(document.activeElement).toBe(document.body);
 });
 
 test.each([
   ['denied', /O navegador não permite/],
   ['on', /Avisamos neste aparelho/],
-] as const)('the answer to the button of a notice, %s, takes the focus that the button had', async (state, words) => {
+] as const)('the answer to the button of a notice, %s, takes the focus that the button had', async (state, text) => {
   renderUi(<Notice from="off" to={state} />);
   await userEvent.click(screen.getByRole('button', { name: 'Avisar' }));
-  expect(document.activeElement).toBe(screen.getByText(words));
+  expect(document.activeElement).toBe(screen.getByText(text));
 });
 
-test('a device that is told can be told no more, by a button of its own', () => {
+test('notifications of a device can be turned off by a separate button', () => {
   const turnOff = jest.fn();
   renderUi(<DeviceNotice state="on" label="Avisar" on="Avisamos." onTurnOn={() => undefined} onTurnOff={turnOff} />);
   fireEvent.click(screen.getByRole('button', { name: 'Não avisar mais neste aparelho' }));

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { bell } from './icons.ts';
 
 export interface DeviceNoticeProps {
-  /** Whether this device is told; nothing is shown where it cannot be. */
+  /** Whether this device is notified; nothing is shown where that is impossible. */
   readonly state: 'unavailable' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
   /** What the button does: 'Avisar neste aparelho quando for a sua vez'. */
   readonly label: string;
@@ -16,11 +16,11 @@ export interface DeviceNoticeProps {
 const DENIED = 'O navegador não permite avisos neste aparelho. Você pode mudar isso nas configurações do navegador.';
 const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
 
-/** Offers to tell this device of something while its tab is closed, and says what came of it. */
+/** Offers notifications on this device while its tab is closed, and shows the result. */
 export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNoticeProps) {
   const pressed = useRef(false);
-  // The button that had the focus is gone, and the one in its place is another, by its key; so the answer is
-  // announced too. One that stood from the start asks nothing.
+  // The button that had the focus was removed, and the one that replaced it is another, by its key; so the answer is
+  // announced too. A state that was shown from the start asks nothing.
   const takeFocus = useCallback((answer: HTMLElement | null) => {
     if (answer && pressed.current && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
   }, []);

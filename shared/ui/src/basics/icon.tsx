@@ -6,11 +6,11 @@ import type { IconShape } from './icons.ts';
 export interface IconProps {
   /** One of `icons`. */
   readonly shape: IconShape;
-  /** `large` for a block of its own, `small` inside a hint. */
+  /** `large` for a separate block, `small` inside a hint. */
   readonly size?: 'small' | 'normal' | 'medium' | 'large';
 }
 
-/** Draws an icon in the colour of the text around it. Hidden from screen readers, since it stands beside a word. */
+/** Draws an icon in the colour of the text around it. Hidden from screen readers, since text accompanies it. */
 export function Icon({ shape, size = 'normal' }: IconProps) {
   const css = useStyles(styles);
   return (

@@ -4,8 +4,8 @@ import { Link } from './link.tsx';
 
 test('an address of the product is followed inside it', () => {
   const { followed } = renderUi(<Link href="/esqueci-senha">Esqueci a senha</Link>);
-  const kept = fireEvent.click(screen.getByRole('link', { name: 'Esqueci a senha' }));
-  expect(kept).toBe(false);
+  const notPrevented = fireEvent.click(screen.getByRole('link', { name: 'Esqueci a senha' }));
+  expect(notPrevented).toBe(false);
   expect(followed).toEqual(['/esqueci-senha']);
 });
 
@@ -19,7 +19,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test('another address is left to the browser, and a new tab is announced in words', () => {
+test('another address is left to the browser, and a new tab is announced as text', () => {
   const { followed } = renderUi(
     <Link href="https://privacy.example/" newTab>
       Politica de Privacidade
@@ -32,7 +32,7 @@ test('another address is left to the browser, and a new tab is announced in word
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('a link with a handler of its own is followed by it', () => {
+test('a link with a separate handler is followed by it', () => {
   const own = jest.fn();
   const { followed } = renderUi(
     <Link href="/termos" onNavigate={own}>

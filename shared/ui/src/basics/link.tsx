@@ -9,7 +9,7 @@ import * as styles from './link.module.css';
 export interface LinkProps extends LinkTarget {
   readonly children: ReactNode;
   readonly icon?: IconShape;
-  /** Stands alone, with a target of full height; otherwise it flows with the text around it. */
+  /** A separate link, with a target of full height; otherwise it flows with the text around it. */
   readonly alone?: boolean;
   /** Opens in a new tab, and says so. */
   readonly newTab?: boolean;

@@ -12,9 +12,9 @@ export interface NoteProps {
   readonly children?: ReactNode;
   /** One quiet button. */
   readonly action?: ReactNode;
-  /** It came while the page was open: readers are told, at once when it is a danger. */
+  /** It appeared while the page was open: readers are notified, at once when it is a danger. */
   readonly live?: boolean;
-  /** It lies over a picture. */
+  /** It floats over a picture. */
   readonly floating?: boolean;
 }
 

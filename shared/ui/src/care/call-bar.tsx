@@ -28,7 +28,7 @@ export function CallBar({
 
 export interface CallButtonProps {
   readonly icon: IconShape;
-  /** The state in words: 'Câmera ligada', 'Câmera desligada'. */
+  /** The state as text: 'Câmera ligada', 'Câmera desligada'. */
   readonly label: string;
   readonly onPress: () => void;
   /** White, because it is off or open. The label says which. */
@@ -37,14 +37,14 @@ export interface CallButtonProps {
   readonly expanded?: boolean;
   /** The one that ends the call. */
   readonly end?: boolean;
-  /** Low, with the icon beside the words. */
+  /** Low, with the icon next to the text. */
   readonly compact?: boolean;
   /** How many messages are unread; 0 shows nothing. */
   readonly unread?: number;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A control of the call: an icon with its state in words. */
+/** A control of the call: an icon with its state as text. */
 export function CallButton({
   icon,
   label,
@@ -86,7 +86,7 @@ export interface CallClockProps {
   readonly startedAtMs: number;
   /** Returns epoch milliseconds of the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  /** What stands around the time: a reader stops between two texts. */
+  /** Adds text around the time, in one text node: a reader stops between two. */
   readonly sentence?: (time: string) => string;
 }
 
@@ -131,7 +131,7 @@ export interface PictureFitButtonProps {
   readonly onPress: () => void;
 }
 
-/** Shows the other person's picture whole, or lets it fill its place again. */
+/** Shows the other person's picture whole, or makes it fill its area again. */
 export function PictureFitButton({ to, onPress }: PictureFitButtonProps) {
   return to === 'contain' ? (
     <CallButton icon={image} label="Mostrar tudo" compact onPress={onPress} />

@@ -15,11 +15,11 @@ export interface CallStageProps {
   readonly remote: ReactNode;
   /** On the other person's picture, at its lower left: a `PictureFitButton`. */
   readonly remoteControl?: ReactNode;
-  /** The own picture: a `video` element with `data-testid="local-video"`. */
+  /** The person's own picture: a `video` element with `data-testid="local-video"`. */
   readonly self: ReactNode;
-  /** Beside the level, off the picture: a compact `CallMenu`, for what the bar has no room for. */
+  /** Next to the level, off the picture: a compact `CallMenu`, for controls that do not fit the bar. */
   readonly tools?: ReactNode;
-  /** Floating `Note`s: over the picture in a wide window, in a place of their own on a phone. */
+  /** Floating `Note`s: over the picture in a wide window, in a separate area on a phone. */
   readonly info?: ReactNode;
   /** A `CallBar`. */
   readonly bar: ReactNode;
@@ -30,7 +30,7 @@ export interface CallStageProps {
 }
 
 /**
- * Lays out a call: the other person as large as possible, the own picture floating in an arch, the controls below. The
+ * Lays out a call: the other person as large as possible, one's picture floating in an arch, the controls below. The
  * chat is a column where there is room, and on a phone a sheet of 70 % of the height that leaves the other person in
  * view.
  */

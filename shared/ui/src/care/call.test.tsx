@@ -7,7 +7,7 @@ import { CallBar, CallButton, CallClock, CallMenu } from './call-bar.tsx';
 import { ConnectionBars } from './call-stage.tsx';
 import { litBars, SoundMeter, type SoundSource } from './camera-arch.tsx';
 
-test('call controls say their state in words, and the end button ends the call', async () => {
+test('call controls show their state as text, and the end button ends the call', async () => {
   const end = jest.fn();
   renderUi(
     <CallBar>

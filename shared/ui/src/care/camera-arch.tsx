@@ -6,7 +6,7 @@ import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './camera-arch.module.css';
 
 export interface CameraArchProps {
-  /** The own picture: a `video` element. It is kept mounted while the camera is off. */
+  /** The person's own picture: a `video` element. It remains mounted while the camera is off. */
   readonly children: ReactNode;
   /** The camera is off or not allowed. */
   readonly off?: boolean;

@@ -47,7 +47,7 @@ test('a message beyond the limit is not cut, is refused with a count, and is sen
   expect(send).toHaveBeenCalledWith('a'.repeat(2_000));
 });
 
-test('while a message is on its way, the next one waits in the field', async () => {
+test('while a message is being sent, the next one waits in the field', async () => {
   const send = jest.fn();
   renderUi(<ChatPanel messages={[]} busy onSend={send} />);
   await userEvent.type(field(), 'Oi{Enter}');
@@ -105,7 +105,7 @@ describe('a chat log that gets lower', () => {
     return log;
   }
 
-  test('keeps its end in view', () => {
+  test('shows its end', () => {
     const log = logOf(300);
     log.scrollTop = 300;
     fireEvent.scroll(log);
@@ -114,7 +114,7 @@ describe('a chat log that gets lower', () => {
     expect(log.scrollTop).toBe(600);
   });
 
-  test('keeps the place of a reader further up', () => {
+  test('preserves the scroll position of a reader who scrolled up', () => {
     const log = logOf(300);
     log.scrollTop = 100;
     fireEvent.scroll(log);

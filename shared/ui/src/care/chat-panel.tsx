@@ -21,7 +21,7 @@ import * as styles from './chat-panel.module.css';
 /** Error of an empty message. */
 const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
 
-/** Tells why a message cannot be sent; undefined when it can. */
+/** Returns why a message cannot be sent; undefined when it can. */
 function problemOf(message: string, maxLength: number): string | undefined {
   if (!hasVisibleText(message)) return EMPTY_MESSAGE;
   const excess = message.length - maxLength;
@@ -38,7 +38,7 @@ export interface ChatPanelProps {
   readonly onClose?: () => void;
   /** The id of the first message that was unread when it opened. */
   readonly firstUnreadId?: string;
-  /** A message is on its way. */
+  /** A message is being sent. */
   readonly busy?: boolean;
   /** Why the last message was not sent. */
   readonly failure?: string;
@@ -46,9 +46,9 @@ export interface ChatPanelProps {
   readonly focusOnOpen?: boolean;
   /** The most characters of a message. A longer one stays in the field and is not sent. */
   readonly maxLength?: number;
-  /** What stands in the field, where the caller keeps it; absent means that it goes with the panel. */
+  /** The text of the field, when the caller stores it; absent means that it is lost with the panel. */
   readonly draft?: { readonly text: string; readonly onText: (text: string) => void };
-  /** Stands beside other work: its title and distances are smaller. */
+  /** The panel is a column next to other work: its title and distances are smaller. */
   readonly dense?: boolean;
 }
 
@@ -111,7 +111,7 @@ export function ChatPanel({
           rows={1}
           value={text}
           maxLength={maxLength}
-          keepsExcess
+          allowsExcess
           error={problem ?? failure}
           onChange={change}
           onKeyDown={sendOnEnter}
@@ -140,16 +140,16 @@ interface ChatLogProps {
   readonly firstUnreadId?: string | undefined;
 }
 
-/** Says each message of the other side once, as it comes; not those that were there before. */
+/** Announces each new message of the other side once; not those that were there before. */
 function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
   const { announce } = useUi();
-  const heard = useRef<ReadonlySet<string> | null>(null);
+  const announced = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    const known = heard.current;
+    const known = announced.current;
     if (known)
       for (const message of messages)
         if (!message.mine && !known.has(message.id)) announce(`${message.author}: ${message.text}`);
-    heard.current = new Set(messages.map((message) => message.id));
+    announced.current = new Set(messages.map((message) => message.id));
   }, [announce, messages]);
 }
 
@@ -157,8 +157,8 @@ function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
 const NEAR_PX = 8;
 
 /**
- * Keeps the end of the log in view when the log gets lower, unless the reader has scrolled up.
- * @returns to be told of each scroll
+ * Scrolls to the end of the log when the log gets lower, unless the reader has scrolled up.
+ * @returns a listener for scroll events of the log
  */
 function useEndInView(log: RefObject<HTMLElement | null>, newest: string | undefined): () => void {
   const atEnd = useRef(true);

@@ -64,7 +64,7 @@ describe('the consent text', () => {
 });
 
 describe('accepting the consent', () => {
-  test('sends the version that is shown and goes on', async () => {
+  test('sends the version that is shown and continues', async () => {
     const accept = jest.fn(() => Promise.resolve({ ok: true } as const));
     const onAccepted = jest.fn();
     renderUi(<Accepting accept={accept} onAccepted={onAccepted} />);
@@ -97,7 +97,7 @@ describe('accepting the consent', () => {
     await screen.findByRole('button', { name: 'Concordar e Continuar' });
   });
 
-  test('loads newer terms when the shown ones are outdated, and accepts nothing meanwhile', async () => {
+  test('loads newer terms when the shown ones are outdated, and accepts nothing until they are shown', async () => {
     const accept = jest.fn(refusing(true));
     function Reloading() {
       const [isFetching, setFetching] = useState(false);

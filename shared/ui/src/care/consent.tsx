@@ -71,7 +71,7 @@ export type AgreementOutcome =
 
 /** State of an acceptance, and the function that starts it. */
 export interface Agreement {
-  /** The acceptance is on its way. */
+  /** The acceptance is being sent. */
   readonly busy: boolean;
   readonly refusal: AgreementError | undefined;
   /** @param version of the terms that are shown */
@@ -80,7 +80,7 @@ export interface Agreement {
 
 export interface AgreementOptions {
   readonly terms: Pick<AsyncState<unknown>, 'onRetry'>;
-  /** Has the acceptance kept. Never throws. */
+  /** Stores the acceptance. Never throws. */
   readonly accept: (version: string) => Promise<AgreementOutcome>;
   readonly onAccepted: () => void;
 }
@@ -111,7 +111,7 @@ export function useAgreement({ terms, accept, onAccepted }: AgreementOptions): A
 
 export interface AgreeButtonProps {
   readonly terms: AsyncState<ConsentTerms>;
-  /** The acceptance is on its way. */
+  /** The acceptance is being sent. */
   readonly busy?: boolean;
   /** @param version of the terms that are shown */
   readonly onAgree: (version: string) => void;

@@ -9,7 +9,7 @@ export interface RatingScaleProps {
   readonly to: number;
   readonly value: number | null;
   readonly onChange: (value: number) => void;
-  /** Both ends in words. */
+  /** Labels of both ends. */
   readonly lowest: string;
   readonly highest: string;
 }

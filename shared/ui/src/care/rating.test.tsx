@@ -17,7 +17,7 @@ test('arrows move between stars without choosing; Space chooses', async () => {
   expect(change).toHaveBeenCalledWith(4);
 });
 
-test('both ends of the stars are named in words', () => {
+test('both ends of the stars have labels', () => {
   renderUi(<StarRating label="Nota" value={null} onChange={() => undefined} />);
   expect(screen.getByText('1: ruim')).toBeTruthy();
   expect(screen.getByText('5: ótimo')).toBeTruthy();
@@ -32,7 +32,7 @@ test('the chosen star is checked, and the one that Tab reaches', () => {
 test.each([
   [0, 10, 11],
   [1, 10, 10],
-])('a scale from %p to %p has %p keys, both ends in words', async (from, to, keys) => {
+])('a scale from %p to %p has %p keys and labels at both ends', async (from, to, keys) => {
   const change = jest.fn();
   renderUi(
     <RatingScale

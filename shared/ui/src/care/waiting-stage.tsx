@@ -12,13 +12,13 @@ export interface WaitingStageProps {
   readonly art: ReactNode;
   readonly title: ReactNode;
   readonly sentence?: ReactNode;
-  /** The picture stands on a line. */
+  /** The picture is drawn on a line. */
   readonly grounded?: boolean;
   /** Buttons that go with the words, below them. */
   readonly actions?: ReactNode;
   /** How long it may take, and why that may change. */
   readonly children?: ReactNode;
-  /** At the foot: a hint and the button that cancels. */
+  /** At the bottom: a hint and the button that cancels. */
   readonly footer?: ReactNode;
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
@@ -60,13 +60,13 @@ export function WaitingStage({
 }
 
 export interface QueueArchesProps {
-  /** The patient's number in the queue; without it, `children` (a person) stand in the arch. */
+  /** The patient's number in the queue; without it, `children` (a person) are shown in the arch. */
   readonly position?: number;
   readonly children?: ReactNode;
 }
 
 /**
- * Shows three pulsing arches with the queue number inside. Hidden from screen readers; the words beside it say the
+ * Shows three pulsing arches with the queue number inside. Hidden from screen readers; the text next to it says the
  * number.
  */
 export function QueueArches({ position, children }: QueueArchesProps) {

@@ -28,7 +28,7 @@ test('the browser may fill in the state of an address', () => {
   expect(list().selectedOptions[0]?.textContent).toBe('Bahia');
 });
 
-test('a state is not lost while the list is still under way', () => {
+test('a state is not lost while the list is loading', () => {
   draw({ states: [] }, 'SP');
   expect(list().value).toBe('SP');
 });

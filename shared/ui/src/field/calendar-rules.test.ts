@@ -2,7 +2,7 @@ import {
   clampDay,
   dayAfterKey,
   formatLongDay,
-  monthInWords,
+  formatMonth,
   shiftDays,
   shiftMonths,
   weeksOf,
@@ -34,10 +34,10 @@ test('a month is laid out by weeks from Sunday on', () => {
 test('days and months are written in Portuguese', () => {
   expect(formatLongDay('2026-08-21')).toBe('sexta-feira, 21 de agosto de 2026');
   expect(formatLongDay('1958-03-01')).toBe('sábado, 1 de março de 1958');
-  expect(monthInWords('2026-01-05')).toBe('janeiro de 2026');
+  expect(formatMonth('2026-01-05')).toBe('janeiro de 2026');
 });
 
-test('a day keeps within its limits', () => {
+test('a day is limited to its range', () => {
   expect([
     clampDay('1899-12-31', '1900-01-01', '2026-01-01'),
     clampDay('2030-01-01', '1900-01-01', '2026-01-01'),

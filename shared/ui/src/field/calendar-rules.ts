@@ -65,7 +65,7 @@ export function clampDay(iso: string, min: string, max: string): string {
 
 /**
  * Lists the weeks of a day's month, Sundays first.
- * @returns null in place of days of other months
+ * @returns null instead of days of other months
  */
 export function weeksOf(iso: string): (string | null)[][] {
   const first = `${iso.slice(0, 7)}-01`;
@@ -83,13 +83,13 @@ export function weeksOf(iso: string): (string | null)[][] {
 }
 
 /** Writes the month of a day: 'agosto de 2026'. */
-export function monthInWords(iso: string): string {
+export function formatMonth(iso: string): string {
   return `${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ''} de ${iso.slice(0, 4)}`;
 }
 
 /** Writes a day in full: 'sexta-feira, 21 de agosto de 2026'. */
 export function formatLongDay(iso: string): string {
-  return `${WEEKDAYS[weekdayOf(iso)]?.[1] ?? ''}, ${Number(iso.slice(8))} de ${monthInWords(iso)}`;
+  return `${WEEKDAYS[weekdayOf(iso)]?.[1] ?? ''}, ${Number(iso.slice(8))} de ${formatMonth(iso)}`;
 }
 
 /**

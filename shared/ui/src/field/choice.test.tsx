@@ -27,7 +27,7 @@ test('a radio button is chosen, and the error is read with the group', async () 
   expect(choose).toHaveBeenCalledTimes(1);
 });
 
-test('sex is asked in words and told as it is registered', async () => {
+test('sex is asked with labels and reported as it is registered', async () => {
   const change = jest.fn();
   renderUi(<GenderField id="gender" name="gender" value="m" error="O campo Sexo é obrigatório" onChange={change} />);
   expect(screen.getByRole('group', { name: 'Sexo', description: 'Erro: O campo Sexo é obrigatório' }).id).toBe(

@@ -39,7 +39,7 @@ export function CheckboxChoice({ label, hint, checked, onChange, id, name }: Che
 
 export interface RadioChoiceProps extends ChoiceProps {
   readonly name: string;
-  /** A picture in an arch, which stands on the foot of the row; the box goes to its end. */
+  /** A picture in an arch at the bottom of the row; the box moves to its end. */
   readonly art?: ReactNode;
   readonly onChoose: () => void;
 }
@@ -68,7 +68,7 @@ export interface SlotChoiceProps {
   readonly name: string;
   /** What the slot says: '14:30'. */
   readonly children: ReactNode;
-  /** What readers hear in place of the content: 'sexta-feira, 21 de agosto'. */
+  /** Label for screen readers instead of the content: 'sexta-feira, 21 de agosto'. */
   readonly label?: string;
   readonly checked: boolean;
   readonly onChoose: () => void;

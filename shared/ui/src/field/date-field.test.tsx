@@ -7,7 +7,7 @@ import { BirthDateField, DateField, type DateFieldProps } from './date-field.tsx
 const LABEL = 'Data da consulta';
 
 function draw(props: Partial<DateFieldProps> = {}, initial = '') {
-  const told: string[] = [];
+  const reported: string[] = [];
   const { announced } = renderUi(
     <Controlled initial={initial}>
       {({ onChange, ...field }) => (
@@ -17,28 +17,28 @@ function draw(props: Partial<DateFieldProps> = {}, initial = '') {
           today="2026-08-21"
           {...props}
           onChange={(value) => {
-            told.push(value);
+            reported.push(value);
             onChange(value);
           }}
         />
       )}
     </Controlled>,
   );
-  return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), told, announced };
+  return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), reported, announced };
 }
 const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
-const day = (words: string) => screen.getByRole('button', { name: words });
+const day = (label: string) => screen.getByRole('button', { name: label });
 
 test.each([
   ['20051990', '20/05/1990', '1990-05-20'],
   ['20/05/1990', '20/05/1990', '1990-05-20'],
   ['5/3/1990', '05/03/1990', '1990-03-05'],
   ['a🙂29022024', '29/02/2024', '2024-02-29'],
-])('a date typed as %j reads %j and has the value %j', async (text, shown, kept) => {
-  const { input, told } = draw();
+])('a date typed as %j reads %j and has the value %j', async (text, shown, value) => {
+  const { input, reported } = draw();
   await userEvent.type(input, text);
   expect(input.value).toBe(shown);
-  expect(told.at(-1)).toBe(kept);
+  expect(reported.at(-1)).toBe(value);
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   ['5/3/1990', '05/03/1990', '1990-03-05'],
   ['20051990', '20/05/1990', '1990-05-20'],
   ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20'],
-])('a date pasted or filled in as %j reads %j', async (text, shown, kept) => {
-  const { input, told } = draw();
+])('a date pasted or filled in as %j reads %j', async (text, shown, value) => {
+  const { input, reported } = draw();
   await userEvent.click(input);
   await userEvent.paste(text);
-  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+  expect([input.value, reported.at(-1)]).toEqual([shown, value]);
   fireEvent.input(input, { target: { value: '' } });
   fireEvent.input(input, { target: { value: text } });
-  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+  expect([input.value, reported.at(-1)]).toEqual([shown, value]);
 });
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
   ['29022025', '29/02/2025'],
   ['00012026', '00/01/2026'],
   ['1203', '12/03'],
-])('text that is no day (%j) is kept for the rules to refuse', async (text, kept) => {
-  const { input, told } = draw();
+])('text that is no day (%j) is preserved for the rules to refuse', async (text, value) => {
+  const { input, reported } = draw();
   await userEvent.type(input, text);
-  expect([input.value, told.at(-1)]).toEqual([kept, kept]);
+  expect([input.value, reported.at(-1)]).toEqual([value, value]);
 });
 
 test('a date that is set from outside is shown as DD/MM/YYYY', () => {
@@ -72,9 +72,9 @@ test('a date that is set from outside is shown as DD/MM/YYYY', () => {
 });
 
 test("'Hoje' takes today, and says which day that is", async () => {
-  const { input, told, announced } = draw();
+  const { input, reported, announced } = draw();
   await userEvent.click(screen.getByRole('button', { name: 'Hoje' }));
-  expect([input.value, told.at(-1)]).toEqual(['21/08/2026', '2026-08-21']);
+  expect([input.value, reported.at(-1)]).toEqual(['21/08/2026', '2026-08-21']);
   expect(announced).toEqual([['polite', 'Data escolhida: sexta-feira, 21 de agosto de 2026.']]);
 });
 
@@ -91,7 +91,7 @@ test('a read-only date offers nothing to choose from', () => {
 });
 
 test('the calendar has the weekdays in Portuguese, marks today and the chosen day, and gives the focus back', async () => {
-  const { told } = draw({}, '2026-08-24');
+  const { reported } = draw({}, '2026-08-24');
   await openCalendar();
   const calendar = screen.getByRole('dialog', { name: LABEL });
   expect(
@@ -111,7 +111,7 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
   expect(day('sexta-feira, 21 de agosto de 2026').getAttribute('aria-current')).toBe('date');
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
   await userEvent.click(day('segunda-feira, 31 de agosto de 2026'));
-  expect(told).toEqual(['2026-08-31']);
+  expect(reported).toEqual(['2026-08-31']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calendário' }));
 });
@@ -119,24 +119,24 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
 test.each([
   ['', 'sexta-feira, 21 de agosto de 2026'],
   ['2026-08-24', 'segunda-feira, 24 de agosto de 2026'],
-])('the calendar of %j opens with the focus on %s, and a list keeps the focus', async (chosen, words) => {
+])('the calendar of %j opens with the focus on %s, and a list retains the focus', async (chosen, label) => {
   draw({}, chosen);
   await openCalendar();
-  expect(document.activeElement).toBe(day(words));
+  expect(document.activeElement).toBe(day(label));
   const months = screen.getByRole('combobox', { name: 'Mês' });
   await userEvent.selectOptions(months, 'março');
   expect(document.activeElement).toBe(months);
 });
 
 test('the keys move the focus through the days of the calendar, and Enter chooses one', async () => {
-  const { told } = draw();
+  const { reported } = draw();
   await openCalendar();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(day('sexta-feira, 4 de setembro de 2026'));
   await userEvent.keyboard('{Home}{PageUp}{Shift>}{PageUp}{/Shift}');
   expect(document.activeElement).toBe(day('quarta-feira, 30 de julho de 2025'));
   await userEvent.keyboard('{Enter}');
-  expect(told).toEqual(['2025-07-30']);
+  expect(reported).toEqual(['2025-07-30']);
 });
 
 test('only one day of the calendar is in the order of Tab', async () => {
@@ -150,21 +150,21 @@ test('only one day of the calendar is in the order of Tab', async () => {
 });
 
 test('month and year of the calendar are chosen from lists, for birth dates long ago', async () => {
-  const { told } = draw({ max: '2026-08-20' });
+  const { reported } = draw({ max: '2026-08-20' });
   await openCalendar();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ano' }), '1958');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mês' }), 'março');
   await userEvent.click(day('sexta-feira, 14 de março de 1958'));
-  expect(told).toEqual(['1958-03-14']);
+  expect(reported).toEqual(['1958-03-14']);
 });
 
 test('days beyond the limits of the calendar cannot be chosen, and the keys do not reach them', async () => {
-  const { told } = draw({ min: '2026-08-20', max: '2026-08-25' });
+  const { reported } = draw({ min: '2026-08-20', max: '2026-08-25' });
   await openCalendar();
   const before = day('quarta-feira, 19 de agosto de 2026');
   expect(before.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(before);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   day('sexta-feira, 21 de agosto de 2026').focus();
   await userEvent.keyboard('{PageUp}');
   expect(document.activeElement).toBe(day('quinta-feira, 20 de agosto de 2026'));
@@ -172,12 +172,12 @@ test('days beyond the limits of the calendar cannot be chosen, and the keys do n
 });
 
 test('the arrow buttons change the month of the calendar, and Cancelar leaves the date as it was', async () => {
-  const { told } = draw({}, '2026-12-31');
+  const { reported } = draw({}, '2026-12-31');
   await openCalendar();
   await userEvent.click(screen.getByRole('button', { name: 'Próximo mês' }));
   expect(screen.getByRole('grid', { name: 'janeiro de 2027' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import { formatLongDay, shiftDays } from './calendar-rules.ts';
 import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
 import * as styles from './calendar.module.css';
 
-export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width' | 'label'> {
+export interface DateFieldProps extends Omit<PresetFieldProps, 'trailing' | 'width' | 'label'> {
   readonly label: string;
   /** Today in São Paulo, `YYYY-MM-DD`, by the host's clock. */
   readonly today: string;
@@ -23,11 +23,11 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
   readonly calendar?: Pick<CalendarDialogProps, 'opensAt' | 'yearFirst'>;
 }
 
-/** Text that is no whole day is kept as it stands, so that the rules of a form can tell '31/02/2026' from nothing. */
+/** Text that is no whole day is preserved, so that the rules of a form distinguish '31/02/2026' from an empty field. */
 const valueOf = (text: string): string => isoDateOf(text) ?? text;
 
 /**
- * A date, shown DD/MM/YYYY and masked while it is typed, pasted or filled in, with 'Hoje' and a calendar beside it.
+ * A date, shown DD/MM/YYYY and masked while it is typed, pasted or filled in, with 'Hoje' and a calendar next to it.
  * The value is `YYYY-MM-DD` for a day that exists, otherwise the text as typed.
  */
 export function DateField({
@@ -69,7 +69,7 @@ export function DateField({
         value={isCalendarDay(value) ? brazilianDateOf(value) : value}
         onChange={(text) => onChange(valueOf(text))}
         mask={dateMask}
-        beside={shortcuts}
+        trailing={shortcuts}
       />
       {open && (
         <CalendarDialog

@@ -94,7 +94,7 @@ export const errorDescription = (errorId: string): string => `${wordIdOf(errorId
 
 /**
  * The error of a field or of a group, which `errorDescription` ties to it. 'Erro:' is a part of that description alone:
- * in the page it would be another text beside the message, and be read as a line of its own.
+ * in the page it would be another text next to the message, and be read as a separate line.
  */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   const css = useStyles(styles);

@@ -63,7 +63,7 @@ test.each(['529.982.247-25', '52998224725', ' 529 982 247 25 '])('a CPF pasted a
   expect(input.value).toBe('529.982.247-25');
 });
 
-test('a password is shown and hidden by a button in words', async () => {
+test('a password is shown and hidden by a button with a text label', async () => {
   renderUi(<PasswordField id="psw" label="Senha" value="Acolhe@2026" onChange={() => undefined} />);
   const input = screen.getByLabelText<HTMLInputElement>('Senha');
   expect(input.type).toBe('password');

@@ -40,9 +40,9 @@ test('a file field names the accepted types, and its picker offers only those', 
   expect([input.accept, input.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);
 });
 
-test('a file field is named by words of its own alone, and so is what takes a photo for it', () => {
+test('a file field has an explicit label, and so has the control that takes a photo for it', () => {
   const { input } = draw({ camera: true });
-  // From `aria-labelledby`: browsers add words of their own, such as 'No file chosen', to a name that a label gives.
+  // From `aria-labelledby`: browsers add their text, such as 'No file chosen', to a name that a label gives.
   const nameOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '');
   expect(nameOf(input)?.textContent).toBe('Documento');
   expect(nameOf(screen.getByLabelText('Tirar foto'))?.textContent).toBe('Tirar foto');
@@ -100,7 +100,7 @@ test('a file that is too large is refused', async () => {
   expect(announced).toEqual([['assertive', 'grande.pdf: cada arquivo pode ter até 1 MB.']]);
 });
 
-test('a file is taken out again, which is said, and the focus goes on to the field', async () => {
+test('a removed file is announced, and the focus moves to the field', async () => {
   const { input, announced } = draw({ max: 2 });
   await userEvent.upload(input, [pdf('a.pdf'), png('b.png')]);
   await userEvent.click(screen.getByRole('button', { name: 'Remover b.png' }));

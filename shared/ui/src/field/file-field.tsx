@@ -25,7 +25,7 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
   readonly onChange: (files: readonly File[]) => void;
   /** The most files, one unless said otherwise. One is replaced by the next choice. */
   readonly max?: number;
-  /** In place of the sentence about types and size. */
+  /** Replaces the sentence about types and size. */
   readonly help?: ReactNode;
   /** Offers the camera on a phone or tablet. */
   readonly camera?: boolean;
@@ -36,7 +36,7 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
 const chosen = (files: readonly File[]): string =>
   files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`;
 
-/** Takes files that are dropped on it or chosen. Refuses files with a reason and keeps the others. */
+/** Takes files that are dropped on it or chosen. Refuses files with a reason and accepts the others. */
 export function FileField({
   name,
   value,
@@ -61,10 +61,10 @@ export function FileField({
     const picked = [...(files ?? [])];
     if (picked.length === 0) return;
     const result = addFiles(max === 1 ? [] : value, picked, { types, max, maxBytes });
-    const kept = result.files.length > 0 ? result.files : value;
+    const accepted = result.files.length > 0 ? result.files : value;
     setFault(result.fault);
-    announce(result.fault ?? chosen(kept), result.fault ? 'assertive' : 'polite');
-    onChange(kept);
+    announce(result.fault ?? chosen(accepted), result.fault ? 'assertive' : 'polite');
+    onChange(accepted);
   };
   const remove = (file: File) => {
     setFault(null);
@@ -72,7 +72,7 @@ export function FileField({
     returnsFocus.current = true;
     onChange(value.filter((one) => one !== file));
   };
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (returnsFocus.current) input.current?.focus();
     returnsFocus.current = false;
@@ -115,7 +115,7 @@ export function FileField({
         >
           <input
             {...control}
-            // Browsers add words of their own, such as 'No file chosen', to a name that comes from the label itself.
+            // Browsers add their text, such as 'No file chosen', to a name that the label itself gives.
             aria-labelledby={labelIdOf(control.id)}
             ref={input}
             className={target.input}

@@ -33,9 +33,9 @@ describe('file rules', () => {
       'grande.pdf: cada arquivo pode ter até 1 kB.',
     ],
     ['too many', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 2, 'Você pode enviar até 2 arquivos.'],
-  ])('a choice of files with the fault “%s” gives its message, and keeps the good files', (_, picked, kept, fault) => {
+  ])('a choice of files with the fault “%s” gives its message, good files pass', (_, picked, accepted, fault) => {
     const result = addFiles([], picked, limits);
-    expect([result.files.length, result.fault]).toEqual([kept, fault]);
+    expect([result.files.length, result.fault]).toEqual([accepted, fault]);
   });
 
   const sheets: FileLimits = {
@@ -53,7 +53,7 @@ describe('file rules', () => {
 
   test.each([
     ['equipe.csv', 'text/csv'],
-    // As Windows with Excel tells it.
+    // As Windows with Excel reports it.
     ['equipe.csv', 'application/vnd.ms-excel'],
     ['EQUIPE.CSV', ''],
     ['equipe.txt', 'text/plain'],
@@ -115,7 +115,7 @@ describe('image rules', () => {
     expect(addImages([a], [b])).toEqual({ images: [a, b], fault: null });
   });
 
-  test('files of another type are refused by name while images are kept', () => {
+  test('files of another type are refused by name while images are accepted', () => {
     const good = file('a.png');
     const { images, fault } = addImages([], [file('doc.pdf', 'application/pdf'), good]);
     expect(images).toEqual([good]);

@@ -6,23 +6,23 @@ export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/cs
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What people call a type of file. */
-interface TypeWords {
+interface TypeLabels {
   readonly name: string;
-  /** Endings of names that tell the type where systems give it other media types, or none. */
+  /** Endings of names that determine the type where systems give it other media types, or none. */
   readonly endings?: readonly string[];
   /** Other media types that systems give it. */
   readonly aliases?: readonly string[];
   /** A file of no media type may be of it: its bytes are looked at before it is sent. */
-  readonly isToldByBytes?: true;
+  readonly isKnownByBytes?: true;
 }
 
 /** Media types that say nothing of what a file is: of downloads, of messengers, of phones. */
 const SAYS_NOTHING = /^(?:|(?:application|binary)\/(?:x-)?(?:octet-stream|download|force-download|unknown))$/;
 
-const TYPES: Readonly<Record<FileType, TypeWords>> = {
-  'image/jpeg': { name: 'JPEG', aliases: ['image/jpg', 'image/pjpeg'], isToldByBytes: true },
-  'image/png': { name: 'PNG', aliases: ['image/x-png'], isToldByBytes: true },
-  'application/pdf': { name: 'PDF', aliases: ['application/x-pdf'], isToldByBytes: true },
+const TYPES: Readonly<Record<FileType, TypeLabels>> = {
+  'image/jpeg': { name: 'JPEG', aliases: ['image/jpg', 'image/pjpeg'], isKnownByBytes: true },
+  'image/png': { name: 'PNG', aliases: ['image/x-png'], isKnownByBytes: true },
+  'application/pdf': { name: 'PDF', aliases: ['application/x-pdf'], isKnownByBytes: true },
   // Windows says that a CSV is of Excel; one saved as text ends with .txt.
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt'] },
   [XLSX]: { name: 'XLSX', endings: ['.xlsx'] },
@@ -71,11 +71,11 @@ export function nounOf(types: readonly FileType[], count: number): string {
 
 /** Whether a file may be of a type: by its media type, where that says anything, or by how its name ends. */
 function mayBeOfType({ name, type: mediaType }: File, type: FileType): boolean {
-  const { endings = [], aliases = [], isToldByBytes = false } = TYPES[type];
+  const { endings = [], aliases = [], isKnownByBytes = false } = TYPES[type];
   return (
     mediaType === type ||
     aliases.includes(mediaType) ||
-    (isToldByBytes && SAYS_NOTHING.test(mediaType)) ||
+    (isKnownByBytes && SAYS_NOTHING.test(mediaType)) ||
     endings.some((ending) => name.toLowerCase().endsWith(ending))
   );
 }

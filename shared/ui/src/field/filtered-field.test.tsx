@@ -39,7 +39,7 @@ test('pasted and filled-in text is filtered too', async () => {
   ]);
 });
 
-test('special characters are left out where digits may stand', async () => {
+test('special characters are left out where digits are allowed', async () => {
   const { input } = draw({ allowed: 'plain' });
   await userEvent.type(input, 'Ana@ 2');
   expect(input.value).toBe('Ana 2');
@@ -93,7 +93,7 @@ test('accents that come apart from their letters are put together', () => {
   expect(input.value).toBe('José');
 });
 
-test('a name takes signs and emoji, since its rules tell of them', async () => {
+test('a name takes signs and emoji, since its rules report them', async () => {
   const { input } = draw({}, NameField);
   await userEvent.type(input, 'Ana 🙂');
   expect(input.value).toBe('Ana 🙂');

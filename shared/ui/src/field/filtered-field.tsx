@@ -23,7 +23,7 @@ function lossSentence(loss: TextLoss, allowed: AllowedCharacters): string | null
 
 /**
  * A line of text that filters characters, changes the case and limits the length while it is typed, pasted or filled
- * in, and tells of characters that it left out.
+ * in, and announces characters that it left out.
  */
 export function FilteredField({
   allowed = 'anything',

@@ -17,7 +17,7 @@ function Images({ initial = [], busy }: { readonly initial?: readonly File[]; re
   return <ImagesField id="images" label="Fotos ou exames" value={value} onChange={setValue} busy={busy} />;
 }
 
-test('what adds a picture is named by words of its own and of what is added, not by the browser’s about files', () => {
+test('the control that adds a picture is labelled by what it adds, not by the browser’s text about files', () => {
   renderUi(<Images />);
   const named = screen.getByLabelText('Adicionar').getAttribute('aria-labelledby')?.split(' ') ?? [];
   expect(named.map((id) => document.getElementById(id)?.textContent)).toEqual(['Adicionar', 'Fotos ou exames']);
@@ -35,7 +35,7 @@ test('pictures are previewed, counted aloud and taken out again', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Adicionar'));
 });
 
-test('a fault is shown, announced at once, and gone after the next good choice', async () => {
+test('a fault is shown, announced at once, and removed after the next good choice', async () => {
   const { announced } = renderUi(<Images />);
   await userEvent.upload(
     screen.getByLabelText('Adicionar'),

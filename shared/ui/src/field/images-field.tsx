@@ -18,14 +18,14 @@ export interface ImagesFieldProps {
   readonly max?: number;
   /** The most bytes of one file as it is picked; 5 MB unless the screen makes them smaller itself. */
   readonly maxBytes?: number;
-  /** The last choice is still being worked on: nothing is added or taken out meanwhile. */
+  /** The last choice is being processed: until that ends nothing is added or removed. */
   readonly busy?: boolean;
 }
 
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
 /**
- * Takes up to three pictures (JPEG or PNG, 5 MB each) and shows them. Refuses pictures with a reason and keeps the
+ * Takes up to three pictures (JPEG or PNG, 5 MB each) and shows them. Refuses pictures with a reason and accepts the
  * others.
  */
 export function ImagesField({
@@ -64,7 +64,7 @@ export function ImagesField({
     returnsFocus.current = true;
     onChange(value.filter((one) => one !== file));
   };
-  // The button that had the focus is gone, and what adds a picture may have been hidden until now.
+  // The button that had the focus was removed, and the control that adds a picture may have been hidden until now.
   useEffect(() => {
     if (returnsFocus.current) input.current?.focus();
     returnsFocus.current = false;

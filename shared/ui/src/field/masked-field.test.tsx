@@ -71,7 +71,7 @@ describe.each<[string, (holding: ControlledProps<string>) => ReactNode, string, 
     expect(draw(field, digits).value).toBe(masked);
   });
 
-  test('keeps its mask while a digit in the middle is taken out and put back', async () => {
+  test('preserves its mask while a digit in the middle is removed and inserted again', async () => {
     const input = draw(field, masked);
     await userEvent.type(input, '{Backspace}7', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input.value.replace(/\D/g, '')).toHaveLength(digits.length);
@@ -119,7 +119,7 @@ test('a zip code that the browser fills in asks once', () => {
   expect(ask.mock.calls).toEqual([['01310100']]);
 });
 
-test('a phone keeps the 0 that is its own, and loses the one before its area code', async () => {
+test('a phone retains the 0 that belongs to it, and loses the one before its area code', async () => {
   const input = draw((holding) => <PhoneField {...holding} />);
   await userEvent.type(input, '011908070605');
   expect(input.value).toBe('(11) 90807-0605');

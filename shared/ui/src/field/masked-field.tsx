@@ -2,7 +2,7 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Reads a mask in which '#' stands for a digit and any other sign for itself, as in '###.###.###-##'. */
+/** Reads a mask in which '#' means a digit and any other sign itself, as in '###.###.###-##'. */
 export function patternMask(pattern: string): (string | RegExp)[] {
   return [...pattern].map((sign) => (sign === '#' ? /\d/ : sign));
 }
@@ -13,7 +13,7 @@ export type PresetFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxL
 };
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'inputRef'> {
-  /** Keep it the same object from one drawing to the next. */
+  /** Must be the same object at each render. */
   readonly mask: MaskitoOptions;
 }
 

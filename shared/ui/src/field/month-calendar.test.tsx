@@ -10,9 +10,9 @@ function draw(chosen = '') {
   renderUi(<MonthCalendar days={DAYS} today="2026-08-20" chosen={chosen} onPick={(day) => picked.push(day)} />);
   return picked;
 }
-const day = (words: string) => screen.getByRole('button', { name: words });
+const day = (label: string) => screen.getByRole('button', { name: label });
 
-test('a calendar in the page takes no focus, and lets its own days alone be chosen', async () => {
+test('a calendar in the page takes no focus, and allows its own days alone', async () => {
   const picked = draw();
   expect(document.activeElement).toBe(document.body);
   const closed = day('sábado, 22 de agosto de 2026');

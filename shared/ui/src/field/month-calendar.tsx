@@ -3,15 +3,7 @@ import { Button } from '../basics/button.tsx';
 import { chevronLeft, chevronRight } from '../basics/icons.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
-import {
-  clampDay,
-  dayAfterKey,
-  formatLongDay,
-  monthInWords,
-  shiftMonths,
-  WEEKDAYS,
-  weeksOf,
-} from './calendar-rules.ts';
+import { clampDay, dayAfterKey, formatLongDay, formatMonth, shiftMonths, WEEKDAYS, weeksOf } from './calendar-rules.ts';
 import * as styles from './calendar.module.css';
 
 export interface MonthCalendarProps {
@@ -42,7 +34,7 @@ export function MonthCalendar({ days, chosen, today, onPick }: MonthCalendarProp
         >
           Mês anterior
         </Button>
-        <b aria-live="polite">{monthInWords(at)}</b>
+        <b aria-live="polite">{formatMonth(at)}</b>
         <Button
           kind="text"
           size="small"
@@ -87,7 +79,7 @@ export interface MonthGridProps {
 export function MonthGrid({ at, chosen, today, min, max, offered, focusFirst = true, onMove, onPick }: MonthGridProps) {
   const css = useStyles(styles);
   const current = useRef<HTMLButtonElement>(null);
-  // At first, and where a key leads; not where the lists of months and years do, which keep the focus.
+  // At first, and where a key leads; not where the lists of months and years lead, which retain the focus.
   const takesFocus = useRef(focusFirst);
   useEffect(() => {
     if (takesFocus.current) current.current?.focus();
@@ -123,7 +115,7 @@ export function MonthGrid({ at, chosen, today, min, max, offered, focusFirst = t
     );
   };
   return (
-    <table role="grid" className={css.grid} aria-label={monthInWords(at)} onKeyDown={press}>
+    <table role="grid" className={css.grid} aria-label={formatMonth(at)} onKeyDown={press}>
       <thead>
         <tr>
           {WEEKDAYS.map(([short, full]) => (

@@ -20,7 +20,7 @@ function draw(initial = '') {
 }
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('the requirements of a new password stand above the box and are read with it', () => {
+test('the requirements of a new password are above the box and are read with it', () => {
   const input = draw();
   expect(list()).toEqual(['8 caracteres. falta', '1 número. falta']);
   const described = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -29,7 +29,7 @@ test('the requirements of a new password stand above the box and are read with i
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('NewPasswordField › tells a password manager the rules that hold everywhere', () => {
+test('NewPasswordField › gives a password manager the rules that apply everywhere', () => {
   expect(draw().getAttribute('passwordrules')).toBe(
     'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: special;',
   );

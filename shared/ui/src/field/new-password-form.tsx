@@ -21,7 +21,7 @@ import { useStyles } from '../foundation/ui.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import * as styles from './new-password-form.module.css';
 
-/** What is said of a new password that was set, until `onDone`. */
+/** Message after a new password was set, until `onDone`. */
 export const PASSWORD_SET = 'Senha atualizada com sucesso! Redirecionando para login...';
 
 /** What became of a password that was sent. */
@@ -51,13 +51,13 @@ const check: FormCheck<NewPassword> = ({ password, repeated }) => [
 ];
 
 /**
- * Takes a new password, twice, from who came by the link of a mail.
+ * Takes a new password, twice, from a person who followed the link of a mail.
  * @see docs/product/recovery.md
  */
 export function NewPasswordForm({ onSubmit, anotherLinkHref, onDone }: NewPasswordFormProps) {
   const [done, setDone] = useState(false);
   const [expired, setExpired] = useState<string>();
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => outcome.current?.focus(), [done, expired]);
   const follow = useRef(onDone);

@@ -35,7 +35,7 @@ test.each<[number, number, string, string]>([
   expect(formatNumber(value, decimals, 'fixed')).toBe(fixed);
 });
 
-test('a number keeps within its limits', () => {
+test('a number is limited to its range', () => {
   expect([clampNumber(5, { min: 10 }), clampNumber(500, { max: 100 }), clampNumber(50, { min: 10, max: 100 })]).toEqual(
     [10, 100, 50],
   );

@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { CurrencyField, NumberField, type NumberFieldProps } from './number-field.tsx';
 
 function draw(props: Partial<NumberFieldProps> = {}, Component = NumberField) {
-  const told: (number | null)[] = [];
+  const reported: (number | null)[] = [];
   const { announced } = renderUi(
     <Controlled<number | null> initial={null}>
       {({ onChange, ...field }) => (
@@ -14,21 +14,21 @@ function draw(props: Partial<NumberFieldProps> = {}, Component = NumberField) {
           label="Valor"
           {...props}
           onChange={(value) => {
-            told.push(value);
+            reported.push(value);
             onChange(value);
           }}
         />
       )}
     </Controlled>,
   );
-  return { input: screen.getByRole<HTMLInputElement>('textbox'), told, announced };
+  return { input: screen.getByRole<HTMLInputElement>('textbox'), reported, announced };
 }
 
 test('a whole number takes digits only', async () => {
-  const { input, told } = draw();
+  const { input, reported } = draw();
   await userEvent.type(input, 'a🙂12,5');
   expect(input.value).toBe('125');
-  expect(told.at(-1)).toBe(125);
+  expect(reported.at(-1)).toBe(125);
   expect(input.inputMode).toBe('numeric');
 });
 
@@ -36,10 +36,10 @@ test.each([
   ['5', 10, '10', 'Ajustado para 10, o menor valor.'],
   ['500', 100, '100', 'Ajustado para 100, o maior valor.'],
 ])('%s is adjusted when the field is left, and that is said', async (text, value, shown, sentence) => {
-  const { input, told, announced } = draw({ min: 10, max: 100 });
+  const { input, reported, announced } = draw({ min: 10, max: 100 });
   await userEvent.type(input, text);
   expect(input.value).toBe(text);
-  expect(told.at(-1)).toBe(value);
+  expect(reported.at(-1)).toBe(value);
   await userEvent.tab();
   expect(input.value).toBe(shown);
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -55,14 +55,14 @@ test('Enter formats a number as leaving its field does', async () => {
 });
 
 test('an amount has two decimals, a decimal comma and dots between thousands once it is left', async () => {
-  const { input, told } = draw({}, CurrencyField);
+  const { input, reported } = draw({}, CurrencyField);
   expect(input.labels?.[0]?.textContent).toBe('Valor (R$)');
   expect(input.inputMode).toBe('decimal');
   await userEvent.type(input, '1234,567');
   expect(input.value).toBe('1234,56');
   await userEvent.tab();
   expect(input.value).toBe('1.234,56');
-  expect(told.at(-1)).toBe(1234.56);
+  expect(reported.at(-1)).toBe(1234.56);
 });
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
 });
 
 test('a number may be below zero where its limits allow that, and none again', async () => {
-  const { input, told } = draw({ min: -5 });
+  const { input, reported } = draw({ min: -5 });
   await userEvent.type(input, '-3');
-  expect(told.at(-1)).toBe(-3);
+  expect(reported.at(-1)).toBe(-3);
   await userEvent.clear(input);
-  expect(told.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
   await userEvent.tab();
   expect(input.value).toBe('');
 });

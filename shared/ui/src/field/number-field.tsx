@@ -11,7 +11,7 @@ export interface NumberFieldProps
     NumberLimits {
   /** Null while there is none. */
   readonly value: number | null;
-  /** Tells the number within its limits, also while one beyond them stands in the box. */
+  /** Receives the number within its limits, also while the box shows one beyond them. */
   readonly onChange: (value: number | null) => void;
   readonly format?: NumberFormat;
 }
@@ -73,7 +73,7 @@ export function NumberField({
 }
 
 /**
- * What may stand in the box while a number is being written: dots are kept and read later, decimals are limited at
+ * Text that is allowed while a number is being written: dots are preserved and read later, decimals are limited at
  * once.
  */
 function expressionOf({ min, decimals = 0 }: NumberLimits): RegExp {
@@ -116,7 +116,7 @@ export interface NumberLimits {
 const LARGEST = 999_999_999_999;
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Where the decimals begin: behind the last sign, unless all signs are alike and stand between thousands. */
+/** Where the decimals begin: behind the last sign, unless all signs are alike and separate thousands. */
 function decimalSignOf(text: string): number {
   const [commas, dots] = [text.split(',').length - 1, text.split('.').length - 1];
   if (commas > 1 && dots === 0) return -1;
@@ -139,7 +139,7 @@ export function parseNumber(text: string, decimals = 0): number | null {
   return /^[^\d]*-/.test(text) && value > 0 ? -value : value;
 }
 
-/** Limits a number. Without limits of its own it keeps within ±999 999 999 999. */
+/** Limits a number. Without explicit limits the range is ±999 999 999 999. */
 export function clampNumber(value: number, { min = -LARGEST, max = LARGEST }: NumberLimits): number {
   return Math.min(max, Math.max(min, value));
 }

@@ -16,7 +16,7 @@ export interface PasswordFieldProps extends FieldProps, FieldSlots {
   readonly passwordRules?: string;
 }
 
-/** A password with a button in words, 'Mostrar' or 'Ocultar'. */
+/** A password with a text button, 'Mostrar' or 'Ocultar'. */
 export function PasswordField({
   name,
   value,

@@ -44,7 +44,7 @@ export interface RangeFieldProps extends FieldProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as readers hear it: '150%'. */
+  /** The value as readers say it: '150%'. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
 }

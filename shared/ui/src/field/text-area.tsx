@@ -11,7 +11,7 @@ export interface TextAreaProps extends FieldProps {
   /** The most characters; a counter says how many are left when it gets tight. */
   readonly maxLength?: number;
   /** Text beyond `maxLength` stays, and is counted: the caller refuses it. Otherwise it is cut. */
-  readonly keepsExcess?: boolean;
+  readonly allowsExcess?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
@@ -35,7 +35,7 @@ export function TextArea({
   onChange,
   rows = 3,
   maxLength,
-  keepsExcess = false,
+  allowsExcess = false,
   onKeyDown,
   inputRef,
   ...field
@@ -45,7 +45,7 @@ export function TextArea({
   const left = maxLength === undefined ? null : maxLength - value.length;
   const tight = left !== null && maxLength !== undefined && value.length >= maxLength * TIGHT;
   const paste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (left === null || keepsExcess) return;
+    if (left === null || allowsExcess) return;
     const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
     setWasCut(pasted > left + currentTarget.selectionEnd - currentTarget.selectionStart);
   };
@@ -69,7 +69,7 @@ export function TextArea({
           {...control}
           ref={inputRef}
           {...{ name, value, rows, onKeyDown }}
-          maxLength={keepsExcess ? undefined : maxLength}
+          maxLength={allowsExcess ? undefined : maxLength}
           onPaste={paste}
           onInput={input}
         />

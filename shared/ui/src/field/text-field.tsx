@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'tel' | 'search';
-  /** `none`: the screen has a keyboard of its own. */
+  /** `none`: the screen brings its keyboard. */
   readonly inputMode?: 'none' | 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
@@ -22,7 +22,7 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   /** Buttons at the right of the box, below it where there is no room. */
-  readonly beside?: ReactNode;
+  readonly trailing?: ReactNode;
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
@@ -41,7 +41,7 @@ export function TextField({
   onBlur,
   onKeyDown,
   inputRef,
-  beside,
+  trailing,
   ...field
 }: TextFieldProps) {
   const css = useStyles(styles);
@@ -69,10 +69,10 @@ export function TextField({
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         );
-        return beside ? (
+        return trailing ? (
           <div className={css.line}>
             {input}
-            {beside}
+            {trailing}
           </div>
         ) : (
           input

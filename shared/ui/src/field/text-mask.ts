@@ -51,7 +51,7 @@ export interface TextMaskRules {
   readonly textCase: TextCase;
   /** The most letters. */
   readonly maxLength: number;
-  /** Told after each change. */
+  /** Called after each change. */
   readonly onLoss: (loss: TextLoss) => void;
 }
 
@@ -64,9 +64,9 @@ const letters = (text: string): number => [...text].length;
 export function textMask({ allowed, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
   const fit = (text: string, room: number): { readonly text: string; readonly loss: TextLoss } => {
     const whole = text.normalize('NFC').replace(/\s/g, ' ');
-    const kept = filterAllowed(whole, allowed);
-    const fitting = firstLetters(kept, room);
-    return { text: fitting, loss: kept !== whole ? 'refused' : fitting !== kept ? 'cut' : null };
+    const accepted = filterAllowed(whole, allowed);
+    const fitting = firstLetters(accepted, room);
+    return { text: fitting, loss: accepted !== whole ? 'refused' : fitting !== accepted ? 'cut' : null };
   };
   return {
     mask: /^[^]*$/,

@@ -8,9 +8,9 @@ import { type StatusKind, statusIcons } from '../basics/note.tsx';
 
 export interface UploadCardProps {
   readonly name: string;
-  /** How it stands, in words. */
+  /** The state as text. */
   readonly status: string;
-  /** Something to be told of it; none while it goes its way. */
+  /** A message about the upload; none while it proceeds. */
   readonly kind?: StatusKind;
   /** How much of it is sent; none where that is not known. */
   readonly progress?: { readonly sentBytes: number; readonly totalBytes: number } | undefined;
@@ -18,7 +18,7 @@ export interface UploadCardProps {
   readonly actions?: ReactNode;
 }
 
-/** A file that is being sent: name, state in words, progress, and what can be done about it. */
+/** A file that is being sent: name, state as text, progress, and possible actions. */
 export function UploadCard({ name, status, kind, progress, actions }: UploadCardProps) {
   const css = useStyles(styles);
   return (

@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
 
 /**
  * Lists the errors of a form in one place. Takes the focus; each line links to its field. Interrupts a screen reader
- * when it comes, and not while its lines go, since whoever mends a field is writing then.
+ * when it appears, and not while its lines are removed, since a person who corrects a field is writing then.
  * @see docs/product/ui.md
  */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
@@ -23,9 +23,9 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState({ attempt, errors });
-  if (told.attempt !== attempt) setTold({ attempt, errors });
-  const isAsTold = linesOf(told.errors) === linesOf(errors);
+  const [announced, setAnnounced] = useState({ attempt, errors });
+  if (announced.attempt !== attempt) setAnnounced({ attempt, errors });
+  const isUnchanged = linesOf(announced.errors) === linesOf(errors);
   useEffect(() => {
     box.current?.focus();
     // A summary that is taller than the window is read from its beginning.
@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       ref={box}
       className={css.summary}
       role="alert"
-      aria-live={isAsTold ? undefined : 'off'}
+      aria-live={isUnchanged ? undefined : 'off'}
       tabIndex={-1}
       aria-labelledby={titleId}
     >
@@ -74,7 +74,7 @@ const labelOf = (field: HTMLElement | null): HTMLElement | undefined =>
     : undefined;
 
 /**
- * Focuses a field and brings its box into view, from the label on: the message stands between it and the control.
+ * Focuses a field and brings its box into view, from the label on: the message is between it and the control.
  * @param id of the field
  * @param root document or shadow root that holds the field
  */

@@ -17,7 +17,7 @@ export interface FormApi<Values extends object> {
   readonly errors: readonly { readonly id: string; readonly message: string }[];
   /** What the last submit said of the whole form. */
   readonly failure: string | null;
-  /** Counts the submits that came back with errors: the summary, or the single field, takes the focus with each. */
+  /** Counts the refused submits: the summary, or the single field, takes the focus with each. */
   readonly refusals: number;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
@@ -93,7 +93,7 @@ export function validateValues<Values extends object>(
   }
 }
 
-/** Keeps the first message of each field. */
+/** Takes the first message of each field. */
 function firstMessages<Values>(
   problems: readonly { readonly field: string; readonly message: string }[],
 ): FieldMessages<Values> {
@@ -104,7 +104,7 @@ function firstMessages<Values>(
 
 /** What a refused submit found. */
 export interface Refusal<Values extends object> {
-  /** What was submitted. */
+  /** The submitted values. */
   readonly values: Values;
   readonly messages: FieldMessages<Values>;
   /** Counts the refused submits. */
@@ -114,8 +114,8 @@ export interface Refusal<Values extends object> {
 }
 
 /**
- * Messages of the last refused submit that still hold: a message goes as soon as its field is right, whoever has filled
- * the field in. None comes before the next submit.
+ * Messages of the last refused submit that still hold: a message is removed as soon as its field is right, by typing or
+ * filled in by the browser. New messages appear with the next submit only.
  * @see docs/product/ui.md
  */
 export function remainingErrors<Values extends object>(

@@ -54,7 +54,7 @@ test('a refused submit shows the summary in the order of the fields, focuses it,
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a summary interrupts when it comes, not while its lines go, and again after the next refused submit', async () => {
+test('a summary interrupts when it appears, not while its lines go, and after the next refused submit', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   const cpf = screen.getByLabelText('CPF');
   await userEvent.type(cpf, '5');
@@ -78,7 +78,7 @@ test('a line of the summary leads to its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
 });
 
-test('a message goes as soon as its field is right, and no other comes before the next submit', async () => {
+test('a message is removed as soon as its field is right, and no other appears before the next submit', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   await enter();
   await screen.findByRole('alert', { name: 'Confira 2 campos' });
@@ -146,7 +146,7 @@ test('Enter in a field submits valid values; the form is busy until that settles
   expect(submit).toHaveBeenCalledWith({ cpf: '529.982.247-25', password: 'Acolhe@2026' }, expect.anything());
 });
 
-test('the server’s message about a field stands at the field until that is changed', async () => {
+test('the server’s message about a field is shown at the field until that is changed', async () => {
   renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ cpf: 'CPF inválido.' })} />);
   await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
@@ -177,7 +177,7 @@ test('the server’s message about the whole form is brought into view, and goes
   renderUi(<SignInForm onSubmit={submit} />);
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
-  // As browsers do that tell when the scrolling is over.
+  // As browsers do that report the end of scrolling.
   const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   await enter();
   const notice = await screen.findByRole('alert');

@@ -31,25 +31,25 @@ export function Form<Values extends object>({ form, children, label, failureTitl
   );
 }
 
-const NOTHING_TOLD = { refusals: 0, fields: [] };
+const NOTHING_SHOWN = { refusals: 0, fields: [] };
 
 /** Whether the last refused submit gets a summary, which stays till its last field is right. */
 function useSummary({ errors, refusals }: Pick<FormApi<object>, 'errors' | 'refusals'>): boolean {
   const { root } = useUi();
-  const [told, setTold] = useState<{ readonly refusals: number; readonly fields: readonly string[] }>(NOTHING_TOLD);
-  if (refusals !== told.refusals) setTold({ refusals, fields: errors.map(({ id }) => id) });
+  const [shown, setShown] = useState<{ readonly refusals: number; readonly fields: readonly string[] }>(NOTHING_SHOWN);
+  if (refusals !== shown.refusals) setShown({ refusals, fields: errors.map(({ id }) => id) });
   useEffect(() => {
-    const [single, another] = told.fields;
+    const [single, another] = shown.fields;
     if (single !== undefined && another === undefined) focusField(single, root);
-  }, [told, root]);
-  return told.fields.length > 1 && errors.length > 0;
+  }, [shown, root]);
+  return shown.fields.length > 1 && errors.length > 0;
 }
 
-/** What the last submit said of the whole form, brought into view: who has sent a long form stands at its end. */
+/** Failure of the whole form, brought into view: after a submit of a long form its end is shown. */
 function Failure({ title, children }: { readonly title: string | undefined; readonly children: string }) {
   const css = useStyles(styles);
   const box = useRef<HTMLDivElement>(null);
-  // Nothing is given back: some browsers answer with a promise, which is no way to clean up.
+  // Nothing is returned: some browsers answer with a promise, which React would take for a cleanup function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -19,7 +19,7 @@ export interface SubmitReport<Values> {
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values;
-  /** A yup schema, or a function that tells the problems of the values. */
+  /** A yup schema, or a function that returns the problems of the values. */
   readonly rules?: FormRules | FormCheck<Values>;
   /** Runs with valid values only. The form is busy until it settles. */
   readonly onSubmit: (values: Values, report: SubmitReport<Values>) => void | Promise<void>;

@@ -3,14 +3,14 @@ import { type FormApi, type FormCheck, formFields, remainingErrors, type Refusal
 
 export interface InstantFormOptions<Values extends object> {
   readonly initial: Values;
-  /** Tells the problems of the values. */
+  /** Returns the problems of the values. */
   readonly rules: FormCheck<Values>;
   /** Runs with valid values only, and is done when it returns. */
   readonly onSubmit: (values: Values) => void;
 }
 
 /**
- * Holds the state of a form that waits for nobody when it is submitted. It behaves as `useForm` does, and spares its
+ * Holds the state of a form whose submit is synchronous. It behaves as `useForm` does, and spares its
  * screen the library that waiting forms need.
  * @see docs/product/ui.md
  */

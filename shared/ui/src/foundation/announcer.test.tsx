@@ -12,7 +12,7 @@ test('the announcer writes into two live regions of the page, and removes them a
   expect(document.body.querySelector('[aria-live]')).toBeNull();
 });
 
-test('the same sentence twice is a new line each time, so that it is heard twice', () => {
+test('the same sentence twice is a new line each time, so that it is spoken twice', () => {
   const announcer = createAnnouncer(document);
   announcer.announce('Mensagem');
   announcer.announce('Mensagem');
@@ -20,7 +20,7 @@ test('the same sentence twice is a new line each time, so that it is heard twice
   announcer.remove();
 });
 
-test('the announcer keeps a line until it was spoken, though another follows at once', () => {
+test('the announcer retains a line until it was spoken, though another follows at once', () => {
   jest.useFakeTimers();
   const announcer = createAnnouncer(document);
   announcer.announce('Uma mensagem.');

@@ -4,7 +4,7 @@ import { useDelayed } from './browser-state.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('a condition is reported once it has lasted, not after it ended, and the time counts anew the next time', () => {
+it('a condition is reported once it has lasted, not after it ended, and the time restarts the next time', () => {
   const { result, rerender } = renderHook(({ so }) => useDelayed(so, 1_000), { initialProps: { so: true } });
   const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
   pass(999);

@@ -55,9 +55,9 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 export function useObjectUrl(content: Blob): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(content);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [content]);
   return address;
 }

@@ -12,7 +12,7 @@ import {
 
 const nearMidnight = new Date('2026-08-22T02:30:00Z');
 
-test('an instant is told in São Paulo time', () => {
+test('an instant is written in São Paulo time', () => {
   expect(formatTime(nearMidnight)).toBe('23:30');
   expect(formatDate(nearMidnight)).toBe('21/08/2026');
   expect(formatLongDate(nearMidnight)).toBe('Sexta-feira, 21 de agosto');
@@ -45,8 +45,8 @@ test.each([
   [0, '0 anos'],
   [1, '1 ano'],
   [2, '2 anos'],
-])('a count of %d is written %s', (count, words) => {
-  expect(pluralize(count, 'ano')).toBe(words);
+])('a count of %d is written %s', (count, text) => {
+  expect(pluralize(count, 'ano')).toBe(text);
 });
 
 test.each([

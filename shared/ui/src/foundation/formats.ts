@@ -13,10 +13,10 @@ export const formatTime = (instant: Date): string => timeOfDay.format(instant);
 /** Writes the date of an instant in America/Sao_Paulo: '21/08/2026'. */
 export const formatDate = (instant: Date): string => shortDate.format(instant);
 
-/** Writes the date of an instant in America/Sao_Paulo in words: 'Sexta-feira, 21 de agosto'. */
+/** Writes the date of an instant in America/Sao_Paulo: 'Sexta-feira, 21 de agosto'. */
 export function formatLongDate(instant: Date): string {
-  const words = longDate.format(instant);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = longDate.format(instant);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Chooses the greeting for an instant in America/Sao_Paulo. */

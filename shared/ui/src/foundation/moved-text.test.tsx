@@ -5,7 +5,7 @@ const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prot
 beforeEach(() => tolerateMovedText(document));
 afterEach(() => Object.defineProperties(Node.prototype, { removeChild, insertBefore }));
 
-/** Text beside text, of which one comes and goes, and an element that comes before them. */
+/** Adjacent texts, one of which appears and disappears, and an element that is inserted before them. */
 const Place = ({ isNext = false, isCounted = true }) => (
   <p>
     {isNext && <b>É a sua vez</b>}
@@ -17,7 +17,7 @@ const Place = ({ isNext = false, isCounted = true }) => (
 const textsOf = (element: Node): Text[] =>
   [...element.childNodes].flatMap((node) => (node instanceof Text ? [node] : textsOf(node)));
 
-/** Moves each text into an element of its own. */
+/** Moves each text into a separate element. */
 const wrapTexts = () => {
   for (const text of textsOf(document.body)) {
     const font = document.createElement('font');
@@ -26,7 +26,7 @@ const wrapTexts = () => {
   }
 };
 
-/** Puts another text in the place of each, as a translator does. */
+/** Replaces each text, as a translator does. */
 const replaceTexts = () => {
   for (const text of textsOf(document.body)) {
     const font = document.createElement('font');
@@ -49,7 +49,7 @@ it('tolerateMovedText › adds an element before a wrapped text', () => {
   expect(container.innerHTML).toBe('<p><b>É a sua vez</b><font>Faltam </font><font>2 pessoas</font></p>');
 });
 
-it('tolerateMovedText › keeps the screen when texts were replaced', () => {
+it('tolerateMovedText › preserves the screen when texts were replaced', () => {
   const { rerender, unmount } = render(<Place />);
   replaceTexts();
   rerender(<Place isNext isCounted={false} />);
@@ -58,7 +58,7 @@ it('tolerateMovedText › keeps the screen when texts were replaced', () => {
   expect(document.body.textContent).toBe('');
 });
 
-it('tolerateMovedText › leaves what stands in its place to the browser', () => {
+it('tolerateMovedText › leaves unmoved nodes to the browser', () => {
   const list = document.createElement('ul');
   const [first, last] = [document.createElement('li'), document.createElement('li')];
   list.append(last);

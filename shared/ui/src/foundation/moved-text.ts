@@ -1,7 +1,7 @@
 /**
- * Lets React take away and add elements in a page where something else has put its texts into elements of its own, as
- * translators and extensions do; without it the whole screen fails at the next text that goes. For documents of our
- * own only: it changes the page's `Node`.
+ * Allows React to remove and add elements in a page whose texts were moved into other elements, as
+ * translators and extensions do; without it the whole screen fails when the next text is removed. For documents
+ * of the product only: it changes the page's `Node`.
  * @see docs/decisions/0043-translated-pages.md
  */
 export function tolerateMovedText(page: Document): void {

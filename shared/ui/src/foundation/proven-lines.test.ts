@@ -18,7 +18,7 @@ const sheets = folders.flatMap((folder) =>
 
 it('the style sheets of all parts are found', () => expect(sheets.length).toBeGreaterThan(60));
 
-// It is dark in both schemes: on a dark page nobody would see it. The lighter ones only adorn.
+// It is dark in both schemes: invisible on a dark page. The lighter ones only adorn.
 it('no style sheet draws a line or a text in the deep colour of the illustrations', () => {
   const drawn =
     /(?:^|[\s;{])(?:border[\w-]*|outline[\w-]*|stroke|color|text-decoration[\w-]*)\s*:[^;}]*--ac-color-art-deep/;

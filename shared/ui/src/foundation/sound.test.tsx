@@ -1,25 +1,25 @@
 import { playNotificationSound, releaseSound, unlockSound } from './sound.ts';
 
-test('without audio the notification sound throws nothing and tells that it was not played', async () => {
+test('without audio the notification sound throws nothing and reports that it was not played', async () => {
   await expect(unlockSound()).resolves.toBeUndefined();
   expect(playNotificationSound()).toBe(false);
 });
 
 test('the notification sound makes its player after the frame that shows what the press did', async () => {
-  let made = 0;
+  let created = 0;
   class Player {
     state = 'running';
     constructor() {
-      made += 1;
+      created += 1;
     }
     close = () => Promise.resolve();
   }
   Object.assign(globalThis, { AudioContext: Player });
   const unlocked = unlockSound();
   await new Promise(requestAnimationFrame);
-  expect(made).toBe(0);
+  expect(created).toBe(0);
   await unlocked;
-  expect(made).toBe(1);
+  expect(created).toBe(1);
   await releaseSound();
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
@@ -28,17 +28,17 @@ test('the notification sound gives back what plays it, once, and gets another wh
   const states: string[][] = [];
   /** What plays sounds in browsers, which jsdom lacks. */
   class Player {
-    readonly told: string[] = [];
+    readonly reported: string[] = [];
     state = 'suspended';
     constructor() {
-      states.push(this.told);
+      states.push(this.reported);
     }
     resume() {
-      this.told.push('resumed');
+      this.reported.push('resumed');
       return Promise.resolve();
     }
     close() {
-      this.told.push('closed');
+      this.reported.push('closed');
       return Promise.resolve();
     }
   }

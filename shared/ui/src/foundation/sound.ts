@@ -9,7 +9,7 @@ function audio(): AudioContext | null {
   return context;
 }
 
-/** The frame that shows what a press did comes first, in milliseconds: a player takes long to make on a slow device. */
+/** The frame that shows the press is drawn first, in milliseconds: a player takes long to create on a slow device. */
 const AFTER_FRAME_MS = 50;
 
 /**
@@ -27,7 +27,7 @@ async function resume(): Promise<void> {
   if (player?.state === 'suspended') await player.resume();
 }
 
-/** Gives back what plays sounds, which the browser runs for as long as the page lives; `unlockSound` gets it anew. */
+/** Releases the audio context, which the browser runs as long as the page lives; `unlockSound` creates it again. */
 export async function releaseSound(): Promise<void> {
   const player = context;
   context = null;
@@ -43,7 +43,7 @@ const LOUDNESS = 0.18;
 
 /**
  * Plays two short tones.
- * @returns whether they could be heard: false before `unlockSound`
+ * @returns whether they were audible: false before `unlockSound`
  */
 export function playNotificationSound(): boolean {
   const player = audio();
@@ -62,14 +62,14 @@ export function playNotificationSound(): boolean {
 }
 
 /**
- * Plays the notification sound from a press handler, through a speaker where the browser lets a page choose one.
+ * Plays the notification sound from a press handler, through a speaker where the browser allows the choice.
  * @param speakerId of the device; undefined for the browser's choice
  * @returns whether it was played
  */
 export async function playTestSound(speakerId: string | undefined): Promise<boolean> {
   await unlockSound();
   const player: (AudioContext & { readonly setSinkId?: (id: string) => Promise<void> }) | null = audio();
-  // A speaker that is gone is no reason for silence.
+  // A missing speaker is no reason for silence.
   if (speakerId !== undefined) await player?.setSinkId?.(speakerId).catch(() => undefined);
   return playNotificationSound();
 }

@@ -40,7 +40,7 @@ function BaseWrapper({ children }: { readonly children: ReactNode }) {
 /** Functions and root that the host gives to components. */
 export interface Ui {
   readonly root: StyleRoot;
-  /** Says a sentence through the host's live regions, which lie outside shadow roots. */
+  /** Says a sentence through the host's live regions, which are outside shadow roots. */
   readonly announce: (message: string, politeness?: Politeness) => void;
   /** Follows a link inside the product without loading a page; absent means ordinary links. */
   readonly navigate?: ((href: string) => void) | undefined;
@@ -59,7 +59,7 @@ export function useUi(): Ui {
 }
 
 /**
- * Element that contains the elements fixed to the window. It lies beside the measured container, which would otherwise
+ * Element that contains the elements fixed to the window. It is next to the measured container, which would otherwise
  * be the containing block of fixed elements. `null` until it is mounted, `undefined` without a provider.
  */
 export const FloatContext = createContext<HTMLElement | null | undefined>(undefined);

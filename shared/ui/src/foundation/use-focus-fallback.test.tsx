@@ -7,13 +7,13 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 function Notice() {
   const [shown, setShown] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
-  const kept = useFocusFallback(() => title.current?.focus());
+  const listeners = useFocusFallback(() => title.current?.focus());
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
         Atendimento
       </h1>
-      <div {...kept}>{shown && <button onClick={() => setShown(false)}>Entendi</button>}</div>
+      <div {...listeners}>{shown && <button onClick={() => setShown(false)}>Entendi</button>}</div>
       <button onClick={() => setShown(false)}>Fora</button>
     </>
   );

@@ -9,7 +9,7 @@ export interface FocusListeners {
 /**
  * Moves the focus on when the focused element is removed, as a button that closes its own notice is; otherwise the
  * keyboard would begin at the top of the page. The component has to render again on the removal.
- * @param onLost focuses a successor; not called when another element has the focus by then
+ * @param onLost focuses a successor; not called when another element already has the focus
  */
 export function useFocusFallback(onLost: () => void): FocusListeners {
   const holder = useRef<Element>(null);

@@ -35,7 +35,7 @@ test('a skeleton shows after 300 ms, not before', () => {
   jest.useRealTimers();
 });
 
-test('a page that is loading keeps the room of a window before it shows', () => {
+test('a page that is loading reserves the height of a window before it shows', () => {
   renderUi(<LoadingState fillsWindow />);
   expect(screen.getByRole('status').className).toContain('window');
 });
@@ -43,7 +43,7 @@ test('a page that is loading keeps the room of a window before it shows', () => 
 test.each([
   ['of a list', { rows: 4 }, 4],
   ['that fills the window', { fillsWindow: true }, 8],
-])('a skeleton %s keeps its room before it shows', (_what, props, rows) => {
+])('a skeleton %s reserves its height before it shows', (_what, props, rows) => {
   const { container } = renderUi(<Skeleton {...props} />);
   expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(rows);
 });

@@ -11,10 +11,10 @@ import * as contentStateStyles from './content-state.module.css';
 
 /** State of data that is loaded: its last value, whether a request runs, and the last failure. */
 export interface AsyncState<Data> {
-  /** Undefined until it is loaded; a reload keeps the earlier value until the new one is there. */
+  /** Undefined until it is loaded; a reload preserves the earlier value until the new one is there. */
   readonly data?: Data | undefined;
   readonly isFetching: boolean;
-  /** Why it could not be had the last time, in words. */
+  /** Message of the last failure. */
   readonly fault?: string | undefined;
   /** Reads it again. */
   readonly onRetry: () => void;
@@ -26,7 +26,7 @@ export interface AsyncContentProps<Data> {
   readonly loading: string;
   /** 'Seus dados não abriram' */
   readonly failed: string;
-  /** It is most of a page: what follows is kept out of the window while it loads. */
+  /** It is most of a page: following content stays outside the window while it loads. */
   readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
@@ -45,14 +45,14 @@ export function AsyncContent<Data>({
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that tried again goes once it has succeeded.
-  const keeping = useFocusFallback(() => place.current?.focus());
+  const focusListeners = useFocusFallback(() => place.current?.focus());
   const retry = (
     <Button busy={isFetching} onPress={onRetry}>
       Tentar novamente
     </Button>
   );
   return (
-    <div ref={place} tabIndex={-1} className={css.place} {...keeping}>
+    <div ref={place} tabIndex={-1} className={css.place} {...focusListeners}>
       <Stack>
         {fault !== undefined && (
           <Note kind="danger" title={failed} live action={retry}>

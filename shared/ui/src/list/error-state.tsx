@@ -14,11 +14,11 @@ export interface ErrorStateProps {
   readonly title?: string;
   /** What still works; not shown without a network, when nothing else opens either. */
   readonly sentence?: ReactNode;
-  /** Below the button: another way to go on. */
+  /** Below the button: another action. */
   readonly children?: ReactNode;
-  /** What to tell the support: its number and the code of the failure. */
+  /** Information for the support: its number and the code of the failure. */
   readonly support?: { readonly phone: string; readonly code: string };
-  /** The level of its title in the page around it. */
+  /** The level of its title in the page. */
   readonly level?: 1 | 2;
 }
 
@@ -28,7 +28,7 @@ const OFFLINE = {
 };
 
 /**
- * Says that a part of the page failed to load, and offers to try again. The page around it keeps working. Without a
+ * Says that a part of the page failed to load, and offers to try again. The rest of the page works. Without a
  * network it says that instead.
  */
 export function ErrorState({

@@ -7,7 +7,7 @@ const piecesOf = (name: string): string[] => {
   return [...container.querySelectorAll('span > span')].map(({ textContent }) => textContent);
 };
 
-test('the name of a file keeps its date and what follows in one piece', () => {
+test('the name of a file does not break within its date and the text after it', () => {
   expect(piecesOf('Solicitação de Exame 2026-11-16.pdf')).toEqual(['2026-11-16.pdf']);
 });
 

@@ -10,11 +10,11 @@ export interface FileRowProps {
   /** Kind, size, date. */
   readonly meta: ReactNode;
   readonly isPicture: boolean;
-  /** Decorative, in place of the icon; the size of the place is the same with either. */
+  /** Decorative, replaces the icon; the size of the area is the same with either. */
   readonly picture?: ReactNode;
   /** Buttons; a dangerous one is the last. */
   readonly actions: ReactNode;
-  /** For the focus, when what had it is gone. */
+  /** To focus it when the focused element was removed. */
   readonly ref?: Ref<HTMLLIElement>;
 }
 

@@ -166,7 +166,7 @@ const fileActions = (
   </>
 );
 
-/** Shown among those of `file`: the row lies in a list. */
+/** Shown with those of `file`: a file row is part of a list. */
 export const storedFileFixtures: readonly Fixture[] = [
   {
     name: 'stored files',

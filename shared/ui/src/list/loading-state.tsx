@@ -15,7 +15,7 @@ export function LoadingState({
 }: {
   readonly title?: string;
   readonly sentence?: string;
-  /** It is a whole page that loads: the foot is kept out of the window. */
+  /** A whole page loads: the footer stays outside the window. */
   readonly fillsWindow?: boolean;
 }) {
   const css = useStyles(styles);

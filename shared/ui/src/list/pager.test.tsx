@@ -28,7 +28,7 @@ it('a pager says which entries are shown, and stops at both ends', async () => {
   expect(range.textContent).toBe('11 - 20 de 21');
 });
 
-it('a pager lets the person choose how many entries a page holds', async () => {
+it('a pager allows the person to choose how many entries a page holds', async () => {
   const chosen = jest.fn();
   renderUi(
     <Pager

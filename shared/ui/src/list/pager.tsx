@@ -7,7 +7,7 @@ import { useStyles } from '../foundation/ui.tsx';
 import { chevronLeft, chevronRight } from '../basics/icons.ts';
 
 export interface PagerProps {
-  /** What is turned over, for readers: 'Páginas das consultas'. */
+  /** Label of the pages, for readers: 'Páginas das consultas'. */
   readonly label: string;
   /** The first is 0. */
   readonly page: number;
@@ -15,7 +15,7 @@ export interface PagerProps {
   /** How many entries there are on all pages. */
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** Lets the person choose how many entries a page holds. */
+  /** Allows the person to choose how many entries a page holds. */
   readonly sizes?: {
     readonly options: readonly number[];
     readonly onChange: (pageSize: number) => void;

@@ -10,9 +10,9 @@ import * as styles from './row.module.css';
 export interface RowProps extends LinkTarget {
   readonly title: string;
   readonly icon: IconShape;
-  /** One line of what lies behind it. */
+  /** One line about the target. */
   readonly meta?: string;
-  /** What is new behind it, in one or two words. */
+  /** New content of the target, in a label of one or two words. */
   readonly news?: string;
 }
 
@@ -60,7 +60,7 @@ export function Row({ title, icon, meta, news, ...target }: RowProps) {
 export interface RowGroupProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The level of its heading; 2 unless it stands below another. */
+  /** The level of its heading; 2 unless it is below another. */
   readonly level?: 2 | 3;
 }
 

@@ -14,14 +14,14 @@ export interface SkeletonProps {
   /** Accessible name: 'Carregando documentos'. */
   readonly label?: string;
   readonly rows?: number;
-  /** What loads is most of a page: what follows is kept out of the window until its place is known. */
+  /** Most of a page loads: following content stays outside the window until its position is known. */
   readonly fillsWindow?: boolean;
 }
 
 const ROWS_OF_WINDOW = 8;
 
 /**
- * Shows the outline of a list while it loads, after 300 ms. Its room is kept from the beginning, so that what follows
+ * Shows the outline of a list while it loads, after 300 ms. Its height is reserved at once, so that what follows
  * moves once, when the list is there.
  * @see https://web.dev/articles/cls
  */

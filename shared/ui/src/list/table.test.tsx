@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Table } from './table.tsx';
 
-it('a table puts each value under its title and beside its row’s name, and repeats the title at the value', () => {
+it('a table puts each value under its title and next to its row’s name, and repeats the title at the value', () => {
   renderUi(
     <Table
       label="Cotas"

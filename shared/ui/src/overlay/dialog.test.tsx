@@ -91,7 +91,7 @@ function Speaker() {
   return <Button onPress={() => announce('Endereço encontrado.')}>Dizer</Button>;
 }
 
-test('an announcement of a dialog is made inside it, where screen readers hear it', async () => {
+test('an announcement of a dialog is inside it, where screen readers notice it', async () => {
   const { announced } = renderUi(<Dialog title="Cadastro" actions={<Speaker />} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dizer' }));
   expect(screen.getByText('Endereço encontrado.').closest('[aria-live="polite"]')?.closest('dialog')).toBe(

@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** Holds a document: fills the window. Its one child takes the height that title and actions leave, and scrolls. */
   readonly full?: boolean;
-  /** Is read at a kiosk: larger text and buttons, most of all on a screen that stands upright. */
+  /** Is read at a kiosk: larger text and buttons, most of all on a portrait screen. */
   readonly large?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Dialog({
     if (event.target === dialog.current) onCancel?.();
   };
   // Browsers close a dialog without asking when Esc is pressed twice. It is open for as long as it is mounted: whether
-  // it goes is for the screen to say, which may decline, as while a request is on its way.
+  // it closes is decided by the screen, which may decline, as while a request is being sent.
   const closedByBrowser = () => {
     const element = dialog.current;
     if (leaving.current || !element || element.open) return;
@@ -89,7 +89,7 @@ export function Dialog({
   );
 }
 
-/** Gives a modal dialog live regions of its own, since screen readers ignore those of the page while it is open. */
+/** Gives a modal dialog separate live regions, since screen readers ignore those of the page while it is open. */
 function DialogAnnouncer({ children }: { readonly children: ReactNode }) {
   const css = useStyles(visuallyHiddenStyles);
   const { root, navigate } = useUi();

@@ -46,7 +46,7 @@ describe('the menu of further actions', () => {
     expect(document.activeElement).toBe(toggle());
   });
 
-  it('does not open while one of its actions is on its way', async () => {
+  it('does not open while one of its actions is in progress', async () => {
     drawMenu({ busy: true });
     await userEvent.click(screen.getByRole('button', { name: 'Carregando...' }));
     expect(screen.queryByRole('list')).toBeNull();

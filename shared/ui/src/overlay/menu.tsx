@@ -47,7 +47,7 @@ export function Menu({ label, items, from = 'end', side = 'below', button }: Men
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A press on what takes no focus, such as a picture, is not heard as a blur everywhere.
+    // A press on an element without focus, such as a picture, is not a blur everywhere.
     const onPointer = (event: PointerEvent): void => {
       if (part.current && !event.composedPath().includes(part.current)) setOpen(false);
     };
@@ -79,7 +79,7 @@ interface MenuItemLabels {
   readonly icon: IconShape;
   /** Says what it does. */
   readonly label: string;
-  /** Read in the place of the label, which it begins with, where a page has the same words many times. */
+  /** Read instead of the label, with which it begins, where a page has the same label many times. */
   readonly name?: string;
   /** It ends something. */
   readonly danger?: boolean;
@@ -97,7 +97,7 @@ interface MenuEntryProps {
 /** A line of a menu. */
 function MenuEntry({ item, onChosen }: MenuEntryProps) {
   const css = useStyles(styles);
-  const words = (
+  const content = (
     <>
       <Icon shape={item.icon} size="medium" />
       <span>{item.label}</span>
@@ -106,7 +106,7 @@ function MenuEntry({ item, onChosen }: MenuEntryProps) {
   if ('href' in item)
     return (
       <MenuLink className={css.item} href={item.href} name={item.name}>
-        {words}
+        {content}
       </MenuLink>
     );
   return (
@@ -119,7 +119,7 @@ function MenuEntry({ item, onChosen }: MenuEntryProps) {
         item.onPress();
       }}
     >
-      {words}
+      {content}
     </button>
   );
 }
@@ -188,14 +188,14 @@ function useSide(list: RefObject<HTMLElement | null>, wanted: MenuSide): MenuSid
 }
 
 export interface ActionMenuProps {
-  /** Read in the place of 'Mais ações', with which it begins, where a page has several. */
+  /** Read instead of 'Mais ações', with which it begins, where a page has several. */
   readonly name?: string;
   readonly items: readonly MenuItem[];
-  /** One of the actions is on its way. */
+  /** One of the actions is in progress. */
   readonly busy?: boolean;
 }
 
-/** 'Mais ações': what may be done with a thing besides what stands beside it. */
+/** 'Mais ações': further actions for an item, besides the visible ones. */
 export function ActionMenu({ name = 'Mais ações', items, busy }: ActionMenuProps) {
   return (
     <Menu

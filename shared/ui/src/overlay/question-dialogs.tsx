@@ -2,7 +2,7 @@ import { Button } from '../basics/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {
-  /** The way out is being taken. */
+  /** The exit is in progress. */
   readonly busy: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
@@ -66,7 +66,7 @@ export interface ReplacePatientDialogProps {
 }
 
 /**
- * Asks before a link signs in another patient than the one who is there; keeping is the main choice.
+ * Asks before a link signs in another patient than the current one; staying signed in is the main choice.
  * @see docs/product/sign-in.md
  */
 export function ReplacePatientDialog({ question, onKeep, onReplace }: ReplacePatientDialogProps) {

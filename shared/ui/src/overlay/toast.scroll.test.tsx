@@ -6,7 +6,7 @@ import { neverCovered } from './use-clear-place.ts';
 test.each([
   ['window', () => window.dispatchEvent(new Event('scroll'))],
   ['list', () => screen.getByText('Lista').dispatchEvent(new Event('scroll'))],
-])('a toast gives way to what must not be covered when it comes below the toast by a scroll of the %s', (_, scroll) => {
+])('a toast moves when content that must not be covered reaches it by a scroll of the %s', (_, scroll) => {
   let top = 900;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.hasAttribute('data-keep-clear') ? top : 0, 390, 60);

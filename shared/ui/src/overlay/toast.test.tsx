@@ -81,7 +81,7 @@ test('a toast without a duration stays until its button closes it', () => {
   expect(close).toHaveBeenCalledWith('a');
 });
 
-test('a region of the window lies outside the measured container, an inline one inside', () => {
+test('a region of the window is outside the measured container, an inline one inside', () => {
   const { rerender } = renderUi(<ToastRegion toasts={[]} onClose={() => undefined} />);
   const inRoom = () => screen.getByRole('region', { name: 'Avisos' }).closest('.room') !== null;
   expect(inRoom()).toBe(false);

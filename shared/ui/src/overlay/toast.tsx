@@ -77,13 +77,13 @@ export interface ToastRegionProps {
   /** The first is on show; the others follow when it is closed. */
   readonly toasts: readonly ToastItem[];
   readonly onClose: (id: ToastItem['id']) => void;
-  /** `window`: at the foot of the window. `inline`: last in a part of a page that is not ours, over the foot of it. */
+  /** `window`: at the bottom of the window. `inline`: last in an embedded part, over the bottom of it. */
   readonly placement?: 'window' | 'inline';
 }
 
 /**
- * Shows one toast at a time at the foot of the window, to the right when wide, and clear of what is typed and of the
- * controls that stand there.
+ * Shows one toast at a time at the bottom of the window, to the right when wide, clear of the focused input and of the
+ * controls that are there.
  * @see docs/product/ui.md
  */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {

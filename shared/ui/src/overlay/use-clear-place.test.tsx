@@ -7,20 +7,20 @@ import { freeBottomOffset, neverCovered } from './use-clear-place.ts';
 
 const toast = { left: 12, right: 378, height: 60 };
 const box = (top: number, bottom: number) => ({ left: 0, right: 390, top, bottom });
-const seen = { windowHeight: 844, foot: 844 };
+const seen = { windowHeight: 844, bottom: 844 };
 
 test.each([
-  ['at the foot of the window', [], seen, 12],
-  ['above the keyboard of a phone', [], { windowHeight: 844, foot: 500 }, 356],
+  ['at the bottom of the window', [], seen, 12],
+  ['above the keyboard of a phone', [], { windowHeight: 844, bottom: 500 }, 356],
   ['above the controls of a call', [box(750, 844)], seen, 106],
   ['above a field over those controls', [box(750, 844), box(690, 740)], seen, 166],
-  ['at the foot beside what stands elsewhere', [box(0, 700)], seen, 12],
-  ['nowhere at the foot when all of it is taken', [box(0, 844)], seen, undefined],
-])('a toast stands %s', (_, obstacles, window, foot) => {
-  expect(freeBottomOffset(toast, obstacles, window)).toBe(foot);
+  ['at the bottom next to an obstacle at its side', [box(0, 700)], seen, 12],
+  ['nowhere at the bottom when there is no free space', [box(0, 844)], seen, undefined],
+])('a toast is placed %s', (_, obstacles, window, bottom) => {
+  expect(freeBottomOffset(toast, obstacles, window)).toBe(bottom);
 });
 
-test('a toast at the foot of a part of a page stands above what must not be covered, and sinks back after it', () => {
+test('a toast at the bottom of a part moves above what must not be covered, and back after it', () => {
   let top = 690;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.hasAttribute('data-keep-clear')) return new DOMRect(0, top, 390, 60);
@@ -46,7 +46,7 @@ test('a toast at the foot of a part of a page stands above what must not be cove
   jest.restoreAllMocks();
 });
 
-test('a toast leaves the foot of the window to the field that is typed in, as soon as it has the focus', () => {
+test('a toast leaves the bottom of the window to a field that gets the focus', () => {
   const tops = new Map([['Nome', 690]]);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = tops.get(this.getAttribute('aria-label') ?? '');
@@ -72,8 +72,8 @@ test.each([
   ['what a screen marks', <div {...neverCovered}>Cancelar</div>],
   ['the buttons that end a screen', <Actions>Cancelar</Actions>],
   ['the words of the waiting room', <WaitingStage art={null} title="Cancelar" />],
-  ['the foot of the waiting room', <WaitingStage art={null} title="Na fila" footer="Cancelar" />],
-])('a toast stands above %s', (_, content) => {
+  ['the bottom of the waiting room', <WaitingStage art={null} title="Na fila" footer="Cancelar" />],
+])('a toast is shown above %s', (_, content) => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.textContent === 'Cancelar' ? 690 : 0, 390, 60);
   });

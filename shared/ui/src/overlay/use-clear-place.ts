@@ -6,7 +6,7 @@ export const neverCovered = { 'data-keep-clear': '' };
 
 const GAP_PX = 12;
 
-/** What is typed in, what asks, and what is marked. */
+/** The focused input, open dialogs, and marked elements. */
 function obstaclesIn(root: Document | ShadowRoot): DOMRect[] {
   const typing = root.activeElement?.matches('input, textarea, select') ? [root.activeElement] : [];
   const marked = root.querySelectorAll('[data-keep-clear], dialog[open]');
@@ -14,15 +14,15 @@ function obstaclesIn(root: Document | ShadowRoot): DOMRect[] {
 }
 
 /**
- * Finds the place of a toast: at the foot of what is seen, above the keyboard of a phone and what it would cover.
- * @returns pixels between the foot of the window and the toast; undefined where nothing is free down to the head
+ * Finds the position of a toast: at the bottom of the visible area, above a phone's keyboard and what it would cover.
+ * @returns pixels between the bottom of the window and the toast; undefined when there is no free space
  */
 export function freeBottomOffset(
   toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
   obstacles: readonly Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>[],
-  seen: { readonly windowHeight: number; readonly foot: number },
+  seen: { readonly windowHeight: number; readonly bottom: number },
 ): number | undefined {
-  let bottom = seen.foot - GAP_PX;
+  let bottom = seen.bottom - GAP_PX;
   for (;;) {
     const top = bottom - toast.height;
     if (top < GAP_PX) return undefined;
@@ -34,32 +34,37 @@ export function freeBottomOffset(
   }
 }
 
-/** Moves a toast at the foot of the window. @returns whether nothing is free there */
+/** Moves a toast at the bottom of the window. @returns whether there is no free space */
 function placeInWindow(region: HTMLElement, obstacles: readonly DOMRect[]): boolean {
   const { innerHeight, visualViewport } = window;
-  const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const bottom = freeBottomOffset(region.getBoundingClientRect(), obstacles, { windowHeight: innerHeight, foot });
+  const viewBottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const bottom = freeBottomOffset(region.getBoundingClientRect(), obstacles, {
+    windowHeight: innerHeight,
+    bottom: viewBottom,
+  });
   if (bottom !== undefined && bottom > GAP_PX) region.style.setProperty('--toast-foot', `${bottom}px`);
   else region.style.removeProperty('--toast-foot');
   return bottom === undefined;
 }
 
-/** Lifts a toast at the foot of a part, where the part's layout puts it; it stays where nothing above it is free. */
+/** Lifts a toast at the bottom of a part, where the part's layout puts it; without free space it does not move. */
 function liftInPart(region: HTMLElement, obstacles: readonly DOMRect[]): void {
   const lifted = Number.parseFloat(region.style.getPropertyValue('--toast-lift')) || 0;
   const { left, right, bottom } = region.getBoundingClientRect();
   const height = region.firstElementChild?.getBoundingClientRect().height ?? 0;
-  const foot = bottom + lifted + GAP_PX;
-  const lift = (freeBottomOffset({ left, right, height }, obstacles, { windowHeight: foot, foot }) ?? GAP_PX) - GAP_PX;
+  const partBottom = bottom + lifted + GAP_PX;
+  const lift =
+    (freeBottomOffset({ left, right, height }, obstacles, { windowHeight: partBottom, bottom: partBottom }) ?? GAP_PX) -
+    GAP_PX;
   if (lift > 0) region.style.setProperty('--toast-lift', `${lift}px`);
   else region.style.removeProperty('--toast-lift');
 }
 
 /**
- * Keeps a toast clear of what is typed and of what must never be covered.
+ * Positions a toast clear of the focused input and of elements that must never be covered.
  * @param shown the toast on show; undefined for none
- * @param isInWindow it floats at the foot of the window, not at that of a part of a page
- * @returns whether the toast has to stand at the head of the window
+ * @param isInWindow it floats at the bottom of the window, not of a part of a page
+ * @returns whether the toast must be shown at the top of the window
  */
 export function useClearPlace(
   region: RefObject<HTMLElement | null>,
@@ -81,7 +86,7 @@ export function useClearPlace(
     root.addEventListener('toggle', place, true);
     window.addEventListener('resize', place);
     visualViewport?.addEventListener('resize', place);
-    // The page moves under a toast that stays. What scrolls within a shadow root is heard there alone.
+    // The page moves under a toast that stays. Scroll events within a shadow root are received there alone.
     const scrolled = root instanceof ShadowRoot ? [window, root] : [window];
     for (const target of scrolled) target.addEventListener('scroll', place, { capture: true, passive: true });
     visualViewport?.addEventListener('scroll', place);
@@ -110,7 +115,7 @@ export function useAboveDialogs(region: RefObject<HTMLElement | null>, isShown: 
     if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined;
     const lift = (): void => {
       if (element.matches(':popover-open')) element.hidePopover();
-      // The last one to be shown lies on top.
+      // The last one to be shown is on top.
       if (isShown && root.querySelector('dialog:modal')) element.showPopover();
     };
     const follow = ({ target }: Event): void => {

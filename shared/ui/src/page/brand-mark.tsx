@@ -5,7 +5,7 @@ import { useStyles } from '../foundation/ui.tsx';
 
 export interface BrandMarkProps {
   readonly logo: BrandLogo;
-  /** Stands on the strong block. */
+  /** On the strong block. */
   readonly onBlock?: boolean;
   readonly size?: 'small' | 'normal' | 'large';
 }

@@ -8,6 +8,6 @@ test('screens are given the name of the brand under which their page works', () 
   expect(result.current).toBe('Clínica Sul');
 });
 
-test('screens that nobody gave the name of a brand have the one of the product', () => {
+test('screens without a brand name use the name of the product', () => {
   expect(renderHook(() => useBrandName()).result.current).toBe('Acolhe');
 });

@@ -9,11 +9,11 @@ import * as styles from './footer.module.css';
 export interface FooterProps extends SupportLinkProps {
   /** Address of the help page; absent where there is none. */
   readonly helpHref?: string | undefined;
-  /** The version of the product, where it is told: '1.5.1-z'. */
+  /** The version of the product, where it is shown: '1.5.1-z'. */
   readonly version?: string;
   /** The choice between light and dark colours, where there is one. */
   readonly appearance?: AppearanceChoiceProps | undefined;
-  /** It ends the content of a page without our frame, on the ground of that page. */
+  /** It ends the content of a page without our frame, on the background of that page. */
   readonly inContent?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface SupportLinkProps {
   readonly supportPhone: string;
   /** Where the support answers in a chat; without it, it answers the phone alone. */
   readonly chatHref?: string | null;
-  /** Told when the person asks for help. */
+  /** Called when the person asks for help. */
   readonly onSupport?: () => void;
 }
 

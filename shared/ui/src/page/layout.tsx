@@ -5,7 +5,7 @@ import { neverCovered } from '../overlay/use-clear-place.ts';
 import * as styles from './layout.module.css';
 
 /**
- * Makes its content inert and invisible while `on`, and restores the focus afterwards. Content that covers it stands
+ * Makes its content inert and invisible while `on`, and restores the focus afterwards. Content that covers it must be
  * outside, after it.
  */
 export function Blocker({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {

@@ -37,15 +37,15 @@ test('what is free on a short page belongs to its content, not to the lines abov
   expect(ruleOf(`.${className} ~ *`)).toContain('grid-row: 3;');
 });
 
-test("the way back reads 'Início > {here}' and leads inside the product", () => {
+test("the breadcrumb reads 'Início > {here}' and leads inside the product", () => {
   const { followed } = renderUi(
     <Page title="Solicitar Agendamento" back={{ here: 'Solicitar Agendamento', href: '/portal-paciente' }}>
       Conteúdo
     </Page>,
   );
-  const way = screen.getByRole('navigation', { name: 'Você está em' });
-  expect(way.textContent).toBe('Início>Solicitar Agendamento');
-  expect(way.querySelector('[aria-current="page"]')?.textContent).toContain('Solicitar Agendamento');
+  const breadcrumb = screen.getByRole('navigation', { name: 'Você está em' });
+  expect(breadcrumb.textContent).toBe('Início>Solicitar Agendamento');
+  expect(breadcrumb.querySelector('[aria-current="page"]')?.textContent).toContain('Solicitar Agendamento');
   fireEvent.click(screen.getByRole('link', { name: 'Início' }));
   expect(followed).toEqual(['/portal-paciente']);
   expect(screen.getByRole('heading', { level: 1, name: 'Solicitar Agendamento' }).tabIndex).toBe(-1);
@@ -71,7 +71,7 @@ test('the footer offers the support number and says the version', () => {
   expect(readParts(screen.getByText('Versão 1.5.1-z'))).toEqual(['Versão 1.5.1-z']);
 });
 
-test('a footer in the content of a page comes where it is written, with no row of the frame', () => {
+test('a footer in the content of a page is shown where it is written, with no row of the frame', () => {
   const { container } = renderUi(<Footer inContent supportPhone="0800 724 3838" />);
   expect(screen.queryByText(/Versão/)).toBeNull();
   // The sheet is empty here: the rows are read from its file.
@@ -83,7 +83,7 @@ test('a footer in the content of a page comes where it is written, with no row o
   expect(sheet.indexOf('.inContent {')).toBeGreaterThan(sheet.indexOf('.footer {'));
 });
 
-test('the footer lets light or dark colours be chosen, in words', async () => {
+test('the footer offers light and dark colours with text labels', async () => {
   const onChange = jest.fn();
   renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" appearance={{ value: 'device', onChange }} />);
   const list = screen.getByRole('combobox', { name: 'Aparência:' });
@@ -97,7 +97,7 @@ test('the footer lets light or dark colours be chosen, in words', async () => {
   expect(onChange).toHaveBeenCalledWith('dark');
 });
 
-test('a support chat opens in a new tab, so that nothing under way is lost', () => {
+test('a support chat opens in a new tab, so that no unsaved work is lost', () => {
   renderUi(<Footer supportPhone="0800 724 3838" chatHref="https://chat.example/" version="1.5.1-z" />);
   const link = screen.getByRole('link', { name: 'Conversar com o suporte' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://chat.example/', '_blank']);

@@ -11,7 +11,7 @@ export interface PageProps {
   readonly title: ReactNode;
   /** At most one sentence under the title. */
   readonly sentence?: ReactNode;
-  /** The way back: 'Início > {here}'. */
+  /** The breadcrumb: 'Início > {here}'. */
   readonly back?: BreadcrumbProps;
   readonly children: ReactNode;
   /** An illustration on a line, below the title. */
@@ -23,7 +23,7 @@ export interface PageProps {
 }
 
 /**
- * Lays out the content of a screen: way back, title, one sentence, then the work. Stands inside a `PageFrame` or an
+ * Lays out the content of a screen: breadcrumb, title, one sentence, then the work. Used inside a `PageFrame` or an
  * embed.
  */
 export function Page({ title, sentence, back, art, children, narrow = false, titleRef }: PageProps) {
@@ -45,7 +45,7 @@ export function Page({ title, sentence, back, art, children, narrow = false, tit
 
 export interface BreadcrumbProps extends LinkTarget {
   readonly here: string;
-  /** Where the way back leads; 'Início' unless said. */
+  /** Label of the target; 'Início' unless said. */
   readonly from?: string;
 }
 

@@ -17,11 +17,11 @@ export interface TopBarProps {
   readonly name?: string;
   readonly nameIcon?: IconShape;
   readonly onExit?: () => void;
-  /** Over a page that is wider than others: a call with its notes beside it, or one with a navigation at its side. */
+  /** Over a page that is wider than others: a call with its notes at its side, or one with a navigation at its side. */
   readonly over?: 'call' | 'navigation' | undefined;
 }
 
-/** Names of more letters have no room beside each other on a phone. */
+/** Two names with more letters do not fit side by side on a phone. */
 const LONG_NAMES = { brand: 8, person: 18 };
 
 function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
@@ -66,7 +66,7 @@ export function TopBar({ logo, home, name, nameIcon = user, onExit, over }: TopB
 }
 
 /**
- * Says on every page with bar and foot that there is no internet, for as long as there is none.
+ * Says on every page with bar and footer that there is no internet, for as long as there is none.
  * @see docs/product/page-frame.md
  */
 export function OfflineNote() {

@@ -14,7 +14,7 @@ export interface WelcomeLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Lays out the sign-in: the strong block with the open door, and the form beside or below it. Fills its container. */
+/** Lays out the sign-in: the strong block with the open door, and the form next to or below it. Fills its container. */
 export function WelcomeLayout({ logo, sentence, children }: WelcomeLayoutProps) {
   const css = useStyles(styles);
   return (

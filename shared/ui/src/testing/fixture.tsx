@@ -2,7 +2,7 @@ import type { Brand } from '@acolhe/brand';
 import { type ReactNode, useState } from 'react';
 
 /**
- * One state of a component, shown in the gallery and checked by the tests. Fixtures keep no state of their own.
+ * One state of a component, shown in the gallery and checked by the tests. Fixtures are stateless.
  * @see docs/extending.md
  */
 export interface Fixture {
