@@ -21,7 +21,7 @@ let posted: OutgoingMessage[];
 let failure: Failure | undefined;
 let stored: Map<string, string>;
 let unread: jest.Mock;
-let hear: (messages: readonly ChatMessage[]) => void;
+let receive: (messages: readonly ChatMessage[]) => void;
 
 function open(options: { readonly retries?: boolean } = {}): ChatClient {
   const chat = createChatClient<Failure>({
@@ -38,7 +38,7 @@ function open(options: { readonly retries?: boolean } = {}): ChatClient {
     memory: { get: (name) => stored.get(name), set: (name, value) => void stored.set(name, value) },
   });
   chat.connect((listener) => {
-    hear = listener;
+    receive = listener;
     return () => undefined;
   });
   return chat;
@@ -65,13 +65,13 @@ it('sends messages one after the other, and shows them before the record does', 
 it.each([
   ['answered', undefined],
   ['lost', OFFLINE],
-])('shows a message once when the record tells of it before its sending is %s', async (_, lost) => {
+])('shows a message once when the record contains it before its sending is %s', async (_, lost) => {
   failure = lost;
   const chat = open({ retries: true });
-  hear([message('1', true, 'Oi')]);
+  receive([message('1', true, 'Oi')]);
   chat.send('Oi');
   expect(chat.store.getState()).toMatchObject({ outbox: [{ text: 'Oi' }] });
-  hear([message('1', true, 'Oi'), message('91', true, 'Oi')]);
+  receive([message('1', true, 'Oi'), message('91', true, 'Oi')]);
   expect(chat.store.getState()).toMatchObject({ outbox: [] });
   await pass(DURATIONS.retry.chatMs);
   expect(chat.store.getState()).toMatchObject({ outbox: [], unsent: [], waitsForNetwork: false });
@@ -91,27 +91,27 @@ it('repeats a message under its id until the service is reached, where repeating
   expect(posted[1]?.clientId).toBe(posted[0]?.clientId);
 });
 
-it('does not keep a message as unsent that the record tells of after its answer was lost', async () => {
+it('does not list a message as unsent when the record contains it after its answer was lost', async () => {
   failure = OFFLINE;
   const chat = open();
-  hear([message('1', true, 'Oi')]);
+  receive([message('1', true, 'Oi')]);
   chat.send('Oi');
   chat.send('Oi');
   await pass();
-  hear([message('1', true, 'Oi'), message('2', false, 'Oi')]);
+  receive([message('1', true, 'Oi'), message('2', false, 'Oi')]);
   expect(chat.store.getState().unsent).toHaveLength(2);
-  hear([message('1', true, 'Oi'), message('2', false, 'Oi'), message('3', true, 'Oi')]);
+  receive([message('1', true, 'Oi'), message('2', false, 'Oi'), message('3', true, 'Oi')]);
   expect(chat.store.getState().unsent.map(({ clientId }) => clientId)).toEqual([posted[1]?.clientId]);
 });
 
-it('does not send a message again that the record tells of while it waits for the network', async () => {
+it('does not send a message again when the record contains it while it waits for the network', async () => {
   failure = OFFLINE;
   const chat = open({ retries: true });
-  hear([]);
+  receive([]);
   chat.send('Oi');
   await pass();
   expect(chat.store.getState()).toMatchObject({ waitsForNetwork: true });
-  hear([message('1', true, 'Oi')]);
+  receive([message('1', true, 'Oi')]);
   expect(chat.store.getState()).toMatchObject({ outbox: [], waitsForNetwork: false });
   await pass(DURATIONS.retry.chatMs);
   expect(posted).toHaveLength(1);
@@ -126,7 +126,7 @@ it('sends at once on a retry', async () => {
   expect(posted).toHaveLength(2);
 });
 
-it('keeps a failed message with its reason, until it is sent again or discarded', async () => {
+it('retains a failed message with its reason, until it is sent again or discarded', async () => {
   failure = OFFLINE;
   const chat = open();
   chat.send('Oi');
@@ -148,10 +148,10 @@ it('keeps a failed message with its reason, until it is sent again or discarded'
   expect(chat.store.getState().unsent).toEqual([]);
 });
 
-it('keeps unsent messages and the last message read across a reload', async () => {
+it('preserves unsent messages and the last message read across a reload', async () => {
   failure = OFFLINE;
   const before = open({ retries: true });
-  hear([message('1', false)]);
+  receive([message('1', false)]);
   before.setSeen(true);
   before.send('Oi');
   await pass();
@@ -166,11 +166,11 @@ it('keeps unsent messages and the last message read across a reload', async () =
 it('does not take an unsent message for an earlier one with the same text after a reload', async () => {
   failure = OFFLINE;
   const before = open({ retries: true });
-  hear([message('1', true, 'Sim')]);
+  receive([message('1', true, 'Sim')]);
   before.send('Sim');
   await pass();
   const after = open({ retries: true });
-  hear([message('1', true, 'Sim')]);
+  receive([message('1', true, 'Sim')]);
   await pass();
   expect(after.store.getState()).toMatchObject({ outbox: [{ text: 'Sim' }], waitsForNetwork: true });
   failure = undefined;
@@ -179,17 +179,17 @@ it('does not take an unsent message for an earlier one with the same text after 
   expect(after.store.getState()).toMatchObject({ outbox: [], unsent: [] });
 });
 
-it('counts unread messages while the chat is hidden, and tells history from new ones', () => {
+it('counts unread messages while the chat is hidden, and distinguishes history from new ones', () => {
   const chat = open();
-  hear([message('1', false)]);
-  hear([message('1', false), message('2', true)]);
-  hear([message('1', false), message('2', true), message('3', false)]);
+  receive([message('1', false)]);
+  receive([message('1', false), message('2', true)]);
+  receive([message('1', false), message('2', true), message('3', false)]);
   expect(unread.mock.calls).toEqual([
     [{ messages: [message('1', false)], isHistory: true }],
     [{ messages: [message('3', false)], isHistory: false }],
   ]);
   chat.setSeen(true);
-  hear([message('4', false)]);
+  receive([message('4', false)]);
   expect(unread).toHaveBeenCalledTimes(2);
   expect(chat.store.getState().readId).toBe('4');
 });

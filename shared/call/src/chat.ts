@@ -29,7 +29,7 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
   /** Recognizes errors after which the service may have the message all the same: its answer may be what was lost. */
   readonly isUnconfirmed: (error: E) => boolean;
   /** Called with unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
-  readonly onUnread?: (news: { readonly messages: readonly ChatMessage[]; readonly isHistory: boolean }) => void;
+  readonly onUnread?: (unread: { readonly messages: readonly ChatMessage[]; readonly isHistory: boolean }) => void;
   readonly onSent?: () => void;
   /** Stores the outbox and the last message read across a reload of the page; without it they end with the page. */
   readonly memory?: {
@@ -85,22 +85,22 @@ export function createChatClient<E extends { readonly message: string }>(options
     memory?.set('chat-read', readId);
   }
 
-  function hear(history: readonly ChatMessage[], isHistory: boolean): void {
+  function receive(history: readonly ChatMessage[], isHistory: boolean): void {
     const { messages: before, readId, seen } = getState();
     const messages = joinMessages(sent, history);
     setState({ messages });
     const known = new Set(before.map(({ id }) => id));
     const fresh = messages.filter(({ id }) => !known.has(id));
-    // In the history an earlier message of the same words would pass for one that was kept over a reload.
+    // In the history an earlier message with equal text would be mistaken for one that was stored over a reload.
     if (!isHistory) removeArrived(fresh);
     if (seen) return markRead();
-    const news = unreadMessages(fresh, side, readId);
-    if (news.length > 0) options.onUnread?.({ messages: news, isHistory });
+    const unread = unreadMessages(fresh, side, readId);
+    if (unread.length > 0) options.onUnread?.({ messages: unread, isHistory });
   }
 
   /**
-   * Removes from the outbox and the unsent what the record tells of before, or in place of, the answer to its sending:
-   * it is shown once, and is not called unsent.
+   * Removes from the outbox and the unsent messages that the record contains before, or instead of, the answer:
+   * each is shown once, and is not listed as unsent.
    */
   function removeArrived(fresh: readonly ChatMessage[]): void {
     const texts = fresh.filter(({ fromPatient }) => fromPatient === (side === 'patient')).map(({ text }) => text);
@@ -121,7 +121,7 @@ export function createChatClient<E extends { readonly message: string }>(options
     options.onSent?.();
   }
 
-  /** Goes on after a message that waited for the network and had arrived before. */
+  /** Continues after a message that waited for the network and had arrived before. */
   function confirm(): void {
     setState({ waitsForNetwork: false });
     options.onSent?.();
@@ -190,7 +190,7 @@ export function createChatClient<E extends { readonly message: string }>(options
       isConnected = true;
       let isHistory = true;
       const stop = watch((messages) => {
-        hear(messages, isHistory);
+        receive(messages, isHistory);
         isHistory = false;
       });
       void deliver();

@@ -13,7 +13,7 @@ const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 const CHOSEN: readonly DeviceState[] = ['on', 'off'];
 const PAIRS = DEVICE_STATES.flatMap((camera) => DEVICE_STATES.map((microphone) => ({ camera, microphone })));
 
-const areDifferent = (words: readonly string[]): void => expect(new Set(words).size).toBe(words.length);
+const areDifferent = (sentences: readonly string[]): void => expect(new Set(sentences).size).toBe(sentences.length);
 
 describe.each(DEVICE_STATES)('a device that is %s', (state) => {
   const { own, other, acts, cabinActs } = DEVICE_TABLE[state];
@@ -25,11 +25,11 @@ describe.each(DEVICE_STATES)('a device that is %s', (state) => {
     if (!isSent(state)) expect(deviceLabel(device, state)).toMatch(/ desligad[ao]$/);
   });
 
-  it('is told to its person, unless they chose it', () => {
+  it('is reported to its person, unless they chose it', () => {
     expect(own !== undefined).toBe(!CHOSEN.includes(state));
   });
 
-  it('is told to the other side, unless nothing is missing', () => {
+  it('is reported to the other side, unless nothing is missing', () => {
     expect(other !== undefined).toBe(state !== 'on');
   });
 
@@ -45,14 +45,14 @@ describe.each(DEVICE_STATES)('a device that is %s', (state) => {
 describe.each(PAIRS)('a camera that is $camera with a microphone that is $microphone', (states) => {
   const notes = ownNotes(states);
 
-  it('is told once per device, and in one note where both are in the same state', () => {
+  it('is reported once per device, and in one note where both are in the same state', () => {
     const subjects = notes.map(({ subject }) => subject);
     areDifferent(subjects);
     if (subjects.includes('both')) expect(subjects).toHaveLength(1);
     for (const { subject, state } of notes) expect(states[subject === 'both' ? 'camera' : subject]).toBe(state);
   });
 
-  it.each(SIDES)('tells $The of what is missing, device by device', (side) => {
+  it.each(SIDES)('reports the missing devices of $The one by one', (side) => {
     const sentences = otherSideWords(states, side);
     areDifferent(sentences);
     const together = sentences.join(' ');
@@ -61,7 +61,7 @@ describe.each(PAIRS)('a camera that is $camera with a microphone that is $microp
   });
 });
 
-it('different states of a device are told in different words, to its person and to the other side', () => {
+it('different states of a device have different messages, to its person and to the other side', () => {
   for (const subject of [...DEVICES, 'both'] as const) {
     areDifferent(DEVICE_STATES.flatMap((state) => DEVICE_TABLE[state].own?.(subject).title ?? []));
     areDifferent(DEVICE_STATES.flatMap((state) => DEVICE_TABLE[state].other?.(subject, SIDE) ?? []));
@@ -71,7 +71,7 @@ it('different states of a device are told in different words, to its person and 
 describe.each(PATH_STATES)('a path that is %s', (state) => {
   const { words, acts, next } = PATH_TABLE[state];
 
-  it('is told when it is missing though the other side is there, with another way once waiting does not help', () => {
+  it('is reported when it is missing though the other side is there, with more actions once waiting fails', () => {
     expect(words !== undefined).toBe(state === 'lost' || state === 'none');
     if (!words) return;
     expect(words(SIDE).detail).toContain(SIDE.The);

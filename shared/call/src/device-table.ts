@@ -5,7 +5,7 @@ export type DeviceSubject = DeviceKind | 'both';
 
 /**
  * What a person can do about a device. `answer`: the browser's question; `allow`: the steps of this browser; `choose`:
- * another device from the list; `write`: the conversation, in place of the voice; `call-staff`: in a cabin.
+ * another device from the list; `write`: the conversation, instead of the voice; `call-staff`: in a cabin.
  */
 export type MediaAct = 'turn-on' | 'turn-off' | 'retry' | 'answer' | 'allow' | 'choose' | 'write' | 'call-staff';
 
@@ -32,7 +32,7 @@ export interface OtherSide {
 /** The professional, as patients read of them. */
 export const PROFESSIONAL: OtherSide = { The: 'O profissional', of: 'do profissional' };
 
-/** What is said to the person whose device it is, beside the button. */
+/** The message to the person whose device it is, next to the button. */
 export interface OwnWords {
   readonly title: string;
   readonly detail: string;
@@ -40,14 +40,14 @@ export interface OwnWords {
   readonly cabinDetail: string;
 }
 
-/** One state of a device: who sees what, who can do what, and what ends it. */
+/** One state of a device: its messages to each side, the possible actions, and the events that end it. */
 export interface DeviceRow {
   readonly isWanted: boolean;
   /** It is held and sent, whatever arrives of it. */
   readonly isHeld: boolean;
   /** Label of the button that turns it on and off. */
   readonly button: Readonly<Record<DeviceKind, string>>;
-  /** Undefined where the button says all there is to say. */
+  /** Undefined where the label of the button suffices. */
   readonly own?: (subject: DeviceSubject) => OwnWords;
   /** Undefined while nothing is missing. */
   readonly other?: (subject: DeviceSubject, side: OtherSide) => string;
@@ -116,11 +116,11 @@ const NOUNS: Readonly<Record<DeviceSubject, Noun>> = {
 };
 
 const TURNED_OFF = { camera: 'Câmera desligada', microphone: 'Microfone desligado' } as const;
-const WAYS_ON = ['retry', 'choose', 'write'] as const satisfies readonly MediaAct[];
-const CABIN_WAYS_ON = ['retry', 'call-staff'] as const satisfies readonly MediaAct[];
+const ACTIONS = ['retry', 'choose', 'write'] as const satisfies readonly MediaAct[];
+const CABIN_ACTIONS = ['retry', 'call-staff'] as const satisfies readonly MediaAct[];
 
 /**
- * Every state of a device. Portal, partner's part, cabin and console take their words from here.
+ * Every state of a device. Portal, partner's part, cabin and console take their messages from here.
  * @see docs/product/call-media.md
  */
 export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
@@ -171,8 +171,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
       const { The, are, o } = NOUNS[subject];
       return `${The} ${of} ${are} pausad${o} pelo aparelho.`;
     },
-    acts: WAYS_ON,
-    cabinActs: CABIN_WAYS_ON,
+    acts: ACTIONS,
+    cabinActs: CABIN_ACTIONS,
     ends: ['released', 'unplugged'],
   },
   silent: {
@@ -199,8 +199,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
       cabinDetail: 'Chame a equipe do local.',
     }),
     other: (subject, { of }) => `${NOUNS[subject].The} ${of} ${NOUNS[subject].are} em uso por outro programa.`,
-    acts: WAYS_ON,
-    cabinActs: CABIN_WAYS_ON,
+    acts: ACTIONS,
+    cabinActs: CABIN_ACTIONS,
     ends: ['freed', 'plugged-in'],
   },
   gone: {
@@ -216,8 +216,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
       };
     },
     other: (subject, { The }) => `${The} está sem ${NOUNS[subject].bare}.`,
-    acts: WAYS_ON,
-    cabinActs: CABIN_WAYS_ON,
+    acts: ACTIONS,
+    cabinActs: CABIN_ACTIONS,
     ends: ['plugged-in'],
   },
   forbidden: {
@@ -230,8 +230,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
       cabinDetail: 'Chame a equipe do local.',
     }),
     other: (subject, { of }) => `O navegador ${of} não libera ${NOUNS[subject].the}.`,
-    acts: ['allow', ...WAYS_ON],
-    cabinActs: CABIN_WAYS_ON,
+    acts: ['allow', ...ACTIONS],
+    cabinActs: CABIN_ACTIONS,
     ends: ['allowed'],
   },
   failed: {
@@ -244,8 +244,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
       cabinDetail: 'Tente de novo ou chame a equipe do local.',
     }),
     other: (subject, { of }) => `${NOUNS[subject].The} ${of} não ${NOUNS[subject].opened}.`,
-    acts: WAYS_ON,
-    cabinActs: CABIN_WAYS_ON,
+    acts: ACTIONS,
+    cabinActs: CABIN_ACTIONS,
     ends: ['plugged-in'],
   },
 };

@@ -39,7 +39,7 @@ const plug = (speakers: readonly string[]): Promise<void> =>
   });
 
 describe('the chosen speaker', () => {
-  it('gives way to the default when it is unplugged, which is told, and plays again when it is back', async () => {
+  it('is replaced by the default when it is unplugged, reports it, and plays again when it is back', async () => {
     await playThrough('headset');
     await plug(['screen']);
     expect(setSinkId.mock.calls).toEqual([['headset'], ['']]);
@@ -49,21 +49,21 @@ describe('the chosen speaker', () => {
     expect(onLost).toHaveBeenLastCalledWith(false);
   });
 
-  it('that is gone from the beginning is not told as unplugged', async () => {
+  it('that is missing from the beginning is not reported as unplugged', async () => {
     plugged = ['screen'];
     await playThrough('headset');
     await plug([]);
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('is not told as unplugged when another device comes or goes', async () => {
+  it('is not reported as unplugged when another device appears or disappears', async () => {
     await playThrough('headset');
     await plug(['headset']);
     expect(setSinkId.mock.calls).toEqual([['headset']]);
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('is told no longer once another one is chosen', async () => {
+  it('is no longer reported once another one is chosen', async () => {
     const { rerender } = await playThrough('headset');
     await plug(['screen']);
     rerender({ id: 'screen' });

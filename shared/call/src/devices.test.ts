@@ -6,11 +6,11 @@ const storage = (text?: string) => {
 };
 
 it('remembers the chosen devices for the next page', () => {
-  const kept = storage();
-  expect(createDeviceMemory(kept, 'devices').get()).toEqual({});
-  expect(createDeviceMemory(kept, 'devices').choose('camera', 'usb')).toEqual({ camera: 'usb' });
-  expect(createDeviceMemory(kept, 'devices').choose('speaker', 'fones')).toEqual({ camera: 'usb', speaker: 'fones' });
-  expect(createDeviceMemory(kept, 'devices').get()).toEqual({ camera: 'usb', speaker: 'fones' });
+  const stored = storage();
+  expect(createDeviceMemory(stored, 'devices').get()).toEqual({});
+  expect(createDeviceMemory(stored, 'devices').choose('camera', 'usb')).toEqual({ camera: 'usb' });
+  expect(createDeviceMemory(stored, 'devices').choose('speaker', 'fones')).toEqual({ camera: 'usb', speaker: 'fones' });
+  expect(createDeviceMemory(stored, 'devices').get()).toEqual({ camera: 'usb', speaker: 'fones' });
 });
 
 it.each(['{', '[]', '"usb"', '{"camera":1}', 'null'])('reads %s as no choice', (text) =>

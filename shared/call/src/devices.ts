@@ -17,11 +17,11 @@ export interface VideoApi {
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
   /** Calls the listener with the devices, now and at each change, until the returned function is called. */
   watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
-  /** Says how the devices are, without asking anybody. */
+  /** Reports the state of the devices, without asking the person. */
   checkDevices(): Promise<DeviceCheck>;
   /** Loads the code of rooms of this provider ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
-  /** Tries whether the network lets sound and picture through, with the servers of rooms. */
+  /** Tries whether sound and picture pass the network, with the servers of rooms. */
   checkPath(settings: Pick<RoomCredentials, 'iceServers' | 'relayOnly'>): Promise<PathCheck>;
   createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
   /**
@@ -85,9 +85,9 @@ export function createDeviceMemory(
 
 function parseChoice(text: string | undefined): DeviceChoice {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-    const ids = new Map<string, unknown>(Object.entries(kept));
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    const ids = new Map<string, unknown>(Object.entries(stored));
     const known = KINDS.flatMap((kind) => (ids.has(kind) ? [[kind, ids.get(kind)] as const] : []));
     return known.every(([, id]) => typeof id === 'string') ? Object.fromEntries(known) : {};
   } catch {
@@ -103,10 +103,10 @@ export const devicesOfKind = (
   devices.filter(({ kind }) => kind === wanted).map(({ id, label }) => ({ value: id, label }));
 
 /**
- * Plays an element through the speaker that the person chose. One that is unplugged gives way to the browser's default,
- * and plays again when it is back; one that is gone from the beginning leaves the sound where it was.
+ * Plays an element through the speaker that the person chose. One that is unplugged is replaced by the default,
+ * and plays again when it is back; one that is missing from the beginning leaves the sound where it was.
  * @param speakerId undefined leaves it to the browser
- * @param onLost is told that the speaker was unplugged, and that it is back or another was chosen; must stay the same
+ * @param onLost is called when the speaker is unplugged, and when it is back or another is chosen; must stay the same
  *   function
  * @see docs/product/call-screen.md
  */
@@ -134,7 +134,7 @@ export function useSpeaker(
 }
 
 /**
- * Hears when a speaker is unplugged, and when it is back.
+ * Reports when a speaker is unplugged, and when it is back.
  * @returns a function that ends it
  */
 function watchSpeaker(speakerId: string, listener: (isThere: boolean) => void): () => void {
@@ -143,14 +143,14 @@ function watchSpeaker(speakerId: string, listener: (isThere: boolean) => void): 
   const { mediaDevices } = navigator;
   let wasThere: boolean | undefined;
   let over = false;
-  const hear = (isThere: boolean): void => {
+  const report = (isThere: boolean): void => {
     if (over || isThere === wasThere) return;
     if (wasThere !== undefined) listener(isThere);
     wasThere = isThere;
   };
   const look = (): void =>
     void mediaDevices.enumerateDevices().then(
-      (devices) => hear(devices.some(({ kind, deviceId }) => kind === 'audiooutput' && deviceId === speakerId)),
+      (devices) => report(devices.some(({ kind, deviceId }) => kind === 'audiooutput' && deviceId === speakerId)),
       () => undefined,
     );
   mediaDevices.addEventListener('devicechange', look);

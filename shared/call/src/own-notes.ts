@@ -3,20 +3,20 @@ import type { DeviceKind, DeviceState, MediaStates } from '@acolhe/video';
 import { useEffect, useRef, useState } from 'react';
 import { DEVICE_TABLE, type DeviceRow, type DeviceSubject, type OtherSide, type OwnWords } from './device-table.ts';
 
-/** What is told of the own devices, and how to put a part of it away. */
+/** Notes about the person's devices, and a function that puts one away. */
 export interface OwnNotes {
   readonly notes: readonly MediaNote[];
-  /** Does not tell this again until the state is another one. */
+  /** Hides this note until the state changes. */
   readonly putAway: (note: MediaNote) => void;
 }
 
-/** Keeps what a person has put away, from one screen to the next. */
+/** Stores the notes that a person has put away, from one screen to the next. */
 export interface NoteAnswers {
   readonly get: () => readonly string[];
   readonly set: (answers: readonly string[]) => void;
 }
 
-/** Names that a person was told of a device in this state, and goes on so. */
+/** Names a device and the state whose note the person has put away. */
 export const noteAnswer = (device: DeviceKind, state: DeviceState): string => `${device} ${state}`;
 
 const answersTo = ({ subject, state }: MediaNote): readonly string[] =>
@@ -31,15 +31,15 @@ const isStill = (answer: string, states: MediaStates): boolean =>
   );
 
 /**
- * Gives what a person is told about the own devices, except what they have put away. The browser's question is told
+ * Gives the notes about a person's devices, except those that were put away. The browser's question is reported
  * once it has been open for a moment: most devices open without one.
- * @param presses counts the presses on the devices' buttons: one that has not helped tells everything again
- * @param kept what was put away before this screen; must stay the same
+ * @param presses counts the presses on the devices' buttons: one that has not helped shows all notes again
+ * @param stored answers from before this screen; must stay the same
  * @see docs/product/call-media.md
  */
-export function useOwnNotes(states: MediaStates, presses = 0, kept?: NoteAnswers): OwnNotes {
+export function useOwnNotes(states: MediaStates, presses = 0, stored?: NoteAnswers): OwnNotes {
   const { camera, microphone } = states;
-  const [away, setAway] = useState<readonly string[]>(() => kept?.get() ?? []);
+  const [away, setAway] = useState<readonly string[]>(() => stored?.get() ?? []);
   const isAsking = camera === 'asking' || microphone === 'asking';
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -50,10 +50,10 @@ export function useOwnNotes(states: MediaStates, presses = 0, kept?: NoteAnswers
       setLong(false);
     };
   }, [isAsking]);
-  const heard = useRef(presses);
+  const handledPresses = useRef(presses);
   useEffect(() => {
-    if (heard.current === presses) return;
-    heard.current = presses;
+    if (handledPresses.current === presses) return;
+    handledPresses.current = presses;
     setAway([]);
   }, [presses]);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useOwnNotes(states: MediaStates, presses = 0, kept?: NoteAnswers
       return still.length === answers.length ? answers : still;
     });
   }, [camera, microphone]);
-  useEffect(() => kept?.set(away), [kept, away]);
+  useEffect(() => stored?.set(away), [stored, away]);
   const isAway = (note: MediaNote): boolean => answersTo(note).every((answer) => away.includes(answer));
   return {
     notes: ownNotes(states).filter((note) => !isAway(note) && (note.state !== 'asking' || isLong)),
@@ -72,7 +72,7 @@ export function useOwnNotes(states: MediaStates, presses = 0, kept?: NoteAnswers
 
 const DEVICES = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 
-/** What is said about one device, or about both in one word. */
+/** A note about one device, or about both at once. */
 export interface MediaNote {
   readonly subject: DeviceSubject;
   readonly state: DeviceState;
@@ -80,7 +80,7 @@ export interface MediaNote {
   readonly row: DeviceRow;
 }
 
-/** The subjects of which something is to be told: both at once where both are in one state. */
+/** The subjects of the notes: both at once where both are in one state. */
 function subjects({ camera, microphone }: MediaStates): readonly (readonly [DeviceSubject, DeviceState])[] {
   return camera === microphone
     ? [['both', camera]]
@@ -91,7 +91,7 @@ function subjects({ camera, microphone }: MediaStates): readonly (readonly [Devi
 }
 
 /**
- * Gives what a person is told about the own devices, none where the buttons say it all.
+ * Gives all notes about a person's devices, none where the labels of the buttons suffice.
  * @see docs/product/call-media.md
  */
 export function ownNotes(states: MediaStates): readonly MediaNote[] {
@@ -101,7 +101,7 @@ export function ownNotes(states: MediaStates): readonly MediaNote[] {
   });
 }
 
-/** Gives the devices that a subject stands for. */
+/** Gives the devices of a subject. */
 export const devicesOf = (subject: DeviceSubject): readonly DeviceKind[] => (subject === 'both' ? DEVICES : [subject]);
 
 /** Gives the label of the button of a device, which never says what is not so. */
@@ -114,7 +114,7 @@ export const isHeld = (state: DeviceState): boolean => DEVICE_TABLE[state].isHel
 export const turnsOn = (state: DeviceState): boolean => !DEVICE_TABLE[state].acts.includes('turn-off');
 
 /**
- * Gives what is told of the other side's devices, a sentence each; none while nothing is missing.
+ * Gives the messages about the other side's devices, a sentence each; none while nothing is missing.
  * @see docs/product/call-media.md
  */
 export function otherSideWords(states: MediaStates, side: OtherSide): readonly string[] {

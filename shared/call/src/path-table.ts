@@ -53,7 +53,7 @@ export const PATH_TABLE: Readonly<Record<PathState, PathRow>> = {
 
 /**
  * Gives what is shown of the tries, and not read out one by one.
- * @returns undefined before the first one that was in vain
+ * @returns undefined before the first failed one
  */
 export function triesWords({ tries, nextTryMs }: VideoRoomEvents['path']): string | undefined {
   if (tries === 0) return undefined;

@@ -35,7 +35,7 @@ it.each<[string, Size, Size, PictureFit, PictureFit | undefined]>([
   expect(showPicture(picture, place).result.current).toEqual({ fit, other }),
 );
 
-it('a picture keeps the fit that was chosen, and offers the other', () => {
+it('a picture retains the fit that was chosen, and offers the other', () => {
   expect(showPicture(UPRIGHT, [810, 500], 'cover').result.current).toEqual({ fit: 'cover', other: 'contain' });
   expect(showPicture(WIDE, [810, 500], 'contain').result.current).toEqual({ fit: 'contain', other: 'cover' });
 });

@@ -21,7 +21,7 @@ let chosen: { camera?: string };
 let held: HeldRoom<string>;
 
 const room = (): FakeRoom => rooms[rooms.length - 1]!;
-/** What was reported beside the states of the devices. */
+/** The reports, except the states of the devices. */
 const reported = (): RoomReport<string>[] => reports.filter(({ type }) => type !== 'own-media');
 const types = (): string[] => reported().map(({ type }) => type);
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
@@ -102,7 +102,7 @@ it('reports what has become of the devices, and joins without those that cannot 
   expect(reports.at(-1)).toEqual({ type: 'joined', media });
 });
 
-it('reports why it is not admitted, and keeps the prepared room for the next attempt', async () => {
+it('reports why it is not admitted, and retains the prepared room for the next attempt', async () => {
   held.prepare();
   held.join(Promise.resolve({ error: 'too early' }));
   await settle();
@@ -132,7 +132,7 @@ it('leaves one room before it joins the next, in which devices that were off sta
   expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
 });
 
-it('reports the devices as they are when it has joined, though one was turned off meanwhile', async () => {
+it('reports the devices as they are when it has joined, though one was turned off during the join', async () => {
   held.prepare();
   await settle();
   let enter = (): void => undefined;
@@ -171,7 +171,7 @@ it('reports the events of its room, and nothing of one that was left', async () 
   expect(reports).toHaveLength(before);
 });
 
-it('does not join when it was left before the credentials came', async () => {
+it('does not join when it was left before the credentials arrived', async () => {
   held.join(admitted);
   await held.leave();
   await settle();
@@ -190,7 +190,7 @@ it('shows each room in the same elements', async () => {
   expect(room().attached).toEqual({ local });
 });
 
-it('shows each room again in an element that was there before another one came and went', async () => {
+it('shows each room again in an element that was there before another one appeared and left', async () => {
   const [first, second] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
   held.attachLocal(first);
   await join();
@@ -210,7 +210,7 @@ it('takes chosen devices, in this room and in the next', async () => {
   expect(room().chosen).toEqual({ camera: 'usb' });
 });
 
-it('says that a device was switched in a room that was left meanwhile', async () => {
+it('says that a device was switched in a room that was left during the switch', async () => {
   await join();
   const switched = held.setDevice('camera', false);
   void held.leave();

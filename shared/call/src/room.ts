@@ -27,7 +27,7 @@ const FORWARDED = [
   'failed',
 ] as const satisfies readonly (keyof VideoRoomEvents)[];
 
-/** An event of the room, its detail beside its name. */
+/** An event of the room: its name and its detail. */
 type ForwardedEvent = {
   readonly [E in (typeof FORWARDED)[number]]: { readonly type: E } & Readonly<
     VideoRoomEvents[E] extends Record<string, never> ? unknown : VideoRoomEvents[E]
@@ -40,9 +40,9 @@ interface DeviceFailure {
 }
 
 /**
- * A report to the holder of a room; none comes from a room that was left.
+ * A report to the holder of a room; none is sent by a room that was left.
  *
- * - `prepared`, `joined`: the devices that are to be on were asked for; `media` says what has become of them
+ * - `prepared`, `joined`: the wanted devices were asked for; `media` says what has become of them
  * - `refused`: no credentials, with the error of the admission that `join` was given
  * - `prepare-failed`: there is no room; it is created again
  * - `join-failed`: the room was left again
@@ -58,7 +58,7 @@ export interface HoldRoomOptions<E> {
   readonly createRoom: () => VideoRoom | Promise<VideoRoom>;
   /** Gives the devices that the person chose, asked for with each new room. */
   readonly chosenDevices: () => ChosenDevices;
-  /** The devices that are to be on in the first room; later rooms continue with the states set by `setDevice`. */
+  /** The devices that are on in the first room; later rooms continue with the states set by `setDevice`. */
   readonly devicesOn?: DevicesOn;
   /** Gets new credentials for a room that was joined. */
   readonly renewCredentials: () => Promise<CallAnswer<RoomCredentials>>;
@@ -86,16 +86,16 @@ export interface HeldRoom<E> {
   leave(): Promise<void>;
   /**
    * Switches a device on or off, in this room and in the next ones.
-   * @returns false when the room was left meanwhile
+   * @returns false when the room was left during the switch
    * @throws VideoError when the device cannot be had
    */
   setDevice(device: DeviceKind, on: boolean): Promise<boolean>;
   /**
    * Switches to another device in this room; the next ones ask `chosenDevices`.
-   * @throws VideoError when the device cannot be had; the one from before is kept
+   * @throws VideoError when the device is not available; the previous one stays in use
    */
   useDevice(device: DeviceKind, deviceId: string): Promise<void>;
-  /** Shows the own picture in an element, in this room and in the next ones. @returns a function that ends this */
+  /** Shows the person's own picture in an element, in this and later rooms. @returns a function that ends this */
   attachLocal(element: HTMLVideoElement): () => void;
   /**
    * Shows and plays the other side in an element, in this room and in the next ones.
@@ -162,7 +162,7 @@ export function holdRoom<E = unknown>({
     room.on('token-expiring', () => void renew(mine, room));
     if (remoteVolume !== undefined) room.setRemoteVolume(remoteVolume);
     const chosen = chosenDevices();
-    // No device is open yet: one that is unplugged by then is replaced by another.
+    // No device is open yet: one that is unplugged until then is replaced by another.
     for (const device of DEVICES)
       if (chosen[device] !== undefined) void room.useDevice(device, chosen[device]).catch(() => undefined);
     for (const side of ['attachLocal', 'attachRemote'] as const) {
@@ -258,7 +258,7 @@ export function holdRoom<E = unknown>({
     leave,
     async setDevice(device, to) {
       const mine = place;
-      // At once: a room that is joined meanwhile does as the person wants.
+      // At once: a room that is joined during the switch does as the person wants.
       on = { ...on, [device]: to };
       await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
       return place === mine;
@@ -278,14 +278,14 @@ export function holdRoom<E = unknown>({
   };
 }
 
-/** Gives the failure that an error of a room names. Its class is loaded with the devices: its fields tell it. */
+/** Gives the failure that an error of a room names. Its class is loaded with the devices: its fields identify it. */
 export function videoFailureOf(error: unknown): DeviceFailure {
   if (!(error instanceof Error) || !('failure' in error)) return { failure: 'unknown' };
   const { failure, device } = error as Error & DeviceFailure;
   return { failure, device };
 }
 
-const WORDS: Readonly<Record<HandOver, string>> = {
+const HAND_OVER_MESSAGES: Readonly<Record<HandOver, string>> = {
   forwarded: 'Estamos transferindo para o Médico',
   'sent-to-queue': 'Você será direcionado para a Fila do Atendimento Médico',
 };
@@ -294,4 +294,4 @@ const WORDS: Readonly<Record<HandOver, string>> = {
  * Gives the patient's message for a hand-over.
  * @see docs/product/waiting-room.md
  */
-export const handOverMessage = (handOver: HandOver): string => WORDS[handOver];
+export const handOverMessage = (handOver: HandOver): string => HAND_OVER_MESSAGES[handOver];

@@ -9,7 +9,7 @@ export const DEVICE_CASES = (['camera', 'microphone'] as const).flatMap((device)
   DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent').map((state) => ({ device, state })),
 );
 
-/** Brings one device of a screen's room into a state, the other one being well, long enough that it is told. */
+/** Brings one device of a screen's room into a state, the other one being well, long enough for its note to show. */
 export function bring(room: FakeRoom, device: DeviceKind, state: DeviceState): MediaStates {
   jest.useFakeTimers();
   act(() => {
