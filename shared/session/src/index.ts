@@ -1,19 +1,39 @@
-export * from './portal/portal.ts';
-export { absoluteAddress } from './portal/absolute-address.ts';
-export * from './portal/addresses.ts';
-export * from './model/declarations.ts';
-export { PortalProvider, useGuardUnsaved, usePortal, useSession } from './portal/portal-context.tsx';
 export {
+  type Addresses,
+  type AddressValues,
+  createAddresses,
+  expandAddress,
+  type HostKind,
+  type KioskFacts,
+  type NavigateOptions,
+  type Portal,
+  PORTAL_API_VERSION,
+  type PortalConfig,
+  PortalProvider,
+  type TokenPortal,
+  useGuardUnsaved,
+  usePortal,
+  useSession,
+} from './portal/portal.tsx';
+export {
+  absoluteAddress,
   exitAddress,
   homeAddress,
-  homeLink,
   type HomeLink,
+  homeLink,
   otherPortal,
   signInAddress,
 } from './portal/home-address.ts';
+export * from './model/declarations.ts';
 export { createKioskPortal, createTokenPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
-export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
-export { type ApiConnection, createConnection } from './api/api-connection.ts';
+export {
+  createPortalStore,
+  type PortalState,
+  type PortalStore,
+  selectIsInterrupted,
+  selectSession,
+} from './store/portal-store.ts';
+export { type ApiConnection, createConnection } from './api/connection.ts';
 export {
   apiError,
   PortalCallFailed,
@@ -21,36 +41,40 @@ export {
   type PortalApiError,
   type PortalApiErrorKind,
 } from './api/portal-api-error.ts';
-export { fetchAuthorized } from './api/fetch-authorized.ts';
-export { loadFile } from './api/load-file.ts';
+export { fetchAuthorized, loadFile, openInNewTab } from './api/files.ts';
 export { type ApiAnswer, sendCall, sendRequest } from './api/send-call.ts';
-export { openInNewTab } from './new-tab/open-in-new-tab.ts';
-export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
-export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';
-export { selectIsInterrupted, selectSession } from './store/session-slice.ts';
+export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './portal/service-calls.ts';
+export {
+  addressAfterSignIn,
+  defineScope,
+  gateOf,
+  guard,
+  type GuardVerdict,
+  type PortalSession,
+  type ScopeRules,
+  SESSION_LIMITS,
+  SIGN_IN_REQUIRED,
+  type SignInState,
+} from './model/portal-session.ts';
 export { createTokenSession, type TokenSession } from './session/token-session.ts';
 export {
   type SessionPort,
   type SignInResult,
   type SignOutOptions,
   type SignOutResult,
-} from './session/session-port.ts';
+} from './session/session-lifecycle.ts';
 export {
   dismiss,
-  notify,
   type Notification,
+  type Notifications,
   type NotificationTone,
+  notify,
   selectNotifications,
   type ShownNotification,
-} from './toasts/notifications-slice.ts';
-export { type Notifications, useNotifications } from './toasts/use-notifications.ts';
-export { gateOf } from './access/gate.ts';
-export { addressAfterSignIn, guard, type GuardVerdict, SIGN_IN_REQUIRED, type SignInState } from './access/guard.ts';
-export { type MovementPayload } from './movement-log/movement-log.ts';
-export { accessToRealtime } from './realtime/access-to-realtime.ts';
-export { type ConnectRealtime } from './realtime/realtime-opener.ts';
-export { browserStorage } from './storage/browser-storage.ts';
-export { type PortalStorage } from './storage/portal-storage.ts';
-export { type PortalClock } from './clock/service-clock.ts';
+  useNotifications,
+} from './store/notifications.ts';
+export { type MovementPayload } from './api/movement-log.ts';
+export { accessToRealtime, type ConnectRealtime } from './api/realtime.ts';
+export { browserStorage, type PortalStorage } from './model/storage.ts';
+export { type PortalClock } from './api/service-clock.ts';
 export { MOVEMENT } from '@acolhe/contracts';
-export { SESSION_LIMITS } from './limits/session-limits.ts';

@@ -1,9 +1,9 @@
 import { lookUpZipCodeCall } from '@acolhe/contracts';
 import { stubService } from '../testing/index.ts';
-import { createConnection } from './api-connection.ts';
+import { createConnection } from './connection.ts';
 import { sendCall } from './send-call.ts';
 
-jest.mock('./call-span.ts', () => {
+jest.mock('./call-span.lazy.ts', () => {
   throw new Error('not loaded');
 });
 

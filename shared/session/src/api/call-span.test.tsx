@@ -6,7 +6,7 @@ import {
   type ZipCodeAddress,
 } from '@acolhe/contracts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createConnection } from './api-connection.ts';
+import { createConnection } from './connection.ts';
 import { sendCall, type SendOptions } from './send-call.ts';
 
 const NOW = Date.parse('2026-08-01T12:00:00Z');

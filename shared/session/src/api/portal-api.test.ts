@@ -1,7 +1,7 @@
 import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createConnection } from './api-connection.ts';
+import { createConnection } from './connection.ts';
 import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
 import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
 

@@ -1,9 +1,8 @@
 import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiConnection } from './api-connection.ts';
-import type { ApiRequest } from './http-request.ts';
+import type { ApiConnection } from './connection.ts';
 import type { PortalApiError } from './portal-api-error.ts';
-import { sendRequest } from './send-call.ts';
+import { type ApiRequest, sendRequest } from './send-call.ts';
 
 /** Sends through the connection that the host gave to its store. */
 const overConnection: BaseQueryFn<ApiRequest, unknown, PortalApiError> = (request, { extra, signal }) =>
@@ -44,3 +43,5 @@ export function uploadEndpoint<C extends Call>(call: C) {
     transformResponse: (output: unknown): CallOutput<C> => output as CallOutput<C>,
   };
 }
+
+export { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,10 +1,8 @@
-import { DURATIONS } from '@acolhe/domain';
 import type { Access, Call, CallInput, CallOutput } from '@acolhe/contracts';
+import { TRACES_MARK } from '@acolhe/contracts/traces';
+import { DURATIONS } from '@acolhe/domain';
 import { z } from 'zod';
-import { isGateRefusal } from './gate-signal.ts';
-import type { ApiConnection } from './api-connection.ts';
-import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
-import { isTraced } from './is-traced.ts';
+import { type ApiConnection, isGateRefusal } from './connection.ts';
 import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
 
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
@@ -76,7 +74,7 @@ function traced(
   make: (trace?: HttpRequest['headers']) => Promise<ApiAnswer<unknown>>,
 ): Promise<ApiAnswer<unknown>> {
   if (!isTraced()) return make();
-  return import('./call-span.ts').then(
+  return import('./call-span.lazy.ts').then(
     ({ withSpan }) => withSpan(apiUrl, call, make),
     () => make(),
   );
@@ -138,3 +136,62 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** A call with what it is given. */
+export interface ApiRequest {
+  readonly call: Call;
+  /** In the words of the domain. */
+  readonly input: unknown;
+  /** The file of a multipart call. */
+  readonly file?: File;
+}
+
+/** What goes over the wire. */
+interface HttpRequest {
+  /** Path and query. */
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/**
+ * Writes a call in the service's dialect.
+ * @returns undefined when the input does not fit the call
+ */
+export function httpRequestOf({ call, input, file }: ApiRequest): HttpRequest | undefined {
+  const encoded = z.safeEncode(call.input, input);
+  if (!encoded.success) return undefined;
+  const wire = (encoded.data ?? {}) as Record<string, unknown>;
+  const inPath = new Set<string>();
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(textOf(wire[name]));
+  });
+  if (call.method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(wire)
+        .filter(([name, value]) => !inPath.has(name) && value != null)
+        .map(([name, value]) => [name, textOf(value)]),
+    );
+    return { path: query.size === 0 ? path : `${path}?${query}`, method: 'GET', headers: {} };
+  }
+  if (call.transport === 'multipart') return { path, method: 'POST', headers: {}, body: formOf(wire, file) };
+  return { path, method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wire) };
+}
+
+function formOf(wire: Record<string, unknown>, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire)) if (value != null) form.append(name, textOf(value));
+  // Last, so that the service knows the other fields before the bytes arrive.
+  if (file) form.append('file', file, file.name);
+  return form;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Whether calls are made in a page whose operator wants traces; never in a worker. */
+const isTraced = (): boolean =>
+  typeof document === 'object' && document.querySelector(`[name=${TRACES_MARK}]`) !== null;

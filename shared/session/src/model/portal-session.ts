@@ -28,4 +28,59 @@ export const defineScope = (scope: SessionScope, scopeRules: ScopeRules): void =
  * The rules of a scope.
  * @returns for a scope that is not defined: public addresses alone, no gates
  */
-export const scopeRules = (scope: SessionScope): ScopeRules => rules.get(scope) ?? { opens: [], gates: [] };
+const scopeRules = (scope: SessionScope): ScopeRules => rules.get(scope) ?? { opens: [], gates: [] };
+
+/** Said when an address asks for a session and there is none. */
+export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
+
+export type GuardVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly message: string; readonly state: SignInState };
+
+/** History state of the sign-in screen: where to go afterwards. */
+export interface SignInState {
+  readonly from: string;
+}
+
+/**
+ * Whether an address may be shown.
+ * @param path the address that was asked for, with its query
+ * @see docs/product/session-in-the-browser.md
+ */
+export function guard(path: string, access: RouteAccess, session: PortalSession | undefined): GuardVerdict {
+  if (access === 'public' || (session && scopeRules(session.scope).opens.includes(access))) return { allowed: true };
+  return { allowed: false, message: SIGN_IN_REQUIRED, state: { from: path } };
+}
+
+/**
+ * Where to go after signing in: the address that was asked for before, if it is one of our own.
+ * @param state history state of the sign-in screen, whatever it holds
+ * @param otherwise the address when there was none
+ */
+export function addressAfterSignIn(state: unknown, otherwise: string): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])./.test(from) ? from : otherwise;
+}
+
+/**
+ * The gate that a session stands before; undefined when there is none.
+ * @see docs/product/consent.md
+ */
+export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
+  const isPassed: Readonly<Record<Gate, boolean>> = {
+    'first-access': patient.firstAccessDone,
+    consent: patient.lgpdAccepted,
+  };
+  return scopeRules(scope).gates.find((gate) => !isPassed[gate]);
+}
+
+/**
+ * Counts of the session; its durations are in `DURATIONS`.
+ * @see docs/product/session-in-the-browser.md
+ */
+export const SESSION_LIMITS = {
+  /** What the service fails at is tried this often. */
+  movementAttempts: 3,
+  /** The movement log keeps this many things that wait; the oldest goes first. */
+  movementQueue: 100,
+} as const;

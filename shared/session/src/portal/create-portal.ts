@@ -1,16 +1,19 @@
-import { type ApiConnection, createConnection } from '../api/api-connection.ts';
-import { createServiceClock } from '../clock/service-clock.ts';
-import { createMovementLog } from '../movement-log/movement-log.ts';
-import { notify } from '../toasts/notifications-slice.ts';
-import { type ConnectRealtime, createRealtimeOpener } from '../realtime/realtime-opener.ts';
+import { type ApiConnection, createConnection } from '../api/connection.ts';
+import { createServiceClock } from '../api/service-clock.ts';
+import { createMovementLog } from '../api/movement-log.ts';
+import { notify } from '../store/notifications.ts';
+import { type ConnectRealtime, createRealtimeOpener } from '../api/realtime.ts';
 import { createTokenSession, type TokenSession } from '../session/token-session.ts';
-import { createSignOutBlocks } from '../session/sign-out-blocks.ts';
-import type { HostSession, SessionParts } from '../session/session-lifecycle.ts';
-import { createUnsavedInput, type UnsavedInput } from '../session/unsaved-input.ts';
-import { createMemoryStorage, type HostStorage } from '../storage/portal-storage.ts';
+import {
+  createSignOutBlocks,
+  createUnsavedInput,
+  type HostSession,
+  type SessionParts,
+  type UnsavedInput,
+} from '../session/session-lifecycle.ts';
+import { createMemoryStorage, type HostStorage } from '../model/storage.ts';
 import { createPortalStore, type PortalQueries } from '../store/portal-store.ts';
-import { createAddresses } from './addresses.ts';
-import { type Portal, PORTAL_API_VERSION } from './portal.ts';
+import { createAddresses, type Portal, PORTAL_API_VERSION } from './portal.tsx';
 
 /** What only the host can do: its page, its ways, its address. */
 export interface PortalHost extends Pick<

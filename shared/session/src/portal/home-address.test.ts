@@ -1,5 +1,5 @@
 import { type Brand, brandOf } from '@acolhe/brand';
-import type { HostKind } from './portal.ts';
+import type { HostKind } from './portal.tsx';
 import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './home-address.ts';
 
 const PARTNER = 'https://partner.example/start';

@@ -1,5 +1,5 @@
 import type { Brand } from '@acolhe/brand';
-import type { Portal } from './portal.ts';
+import type { Portal } from './portal.tsx';
 
 /** Where patients sign in, the root of the portal when no remote says where. */
 export const signInAddress = (portal: Pick<Portal, 'addressOf'>): string => portal.addressOf('sign-in') ?? '/';
@@ -56,4 +56,17 @@ export function homeLink(
   if (partner !== undefined) return { href: partner };
   const href = (isSignedIn ? portal.addressOf('home') : undefined) ?? signInAddress(portal);
   return brand.logoReturnsToPartner ? { href, onNavigate: () => history.back() } : { href };
+}
+
+/**
+ * Completes an address of the product with the portal's origin, for a link that is opened outside of this page.
+ * @param address path, query and fragment, as `portal.addressOf` gives it
+ * @returns undefined for a part in a page of another site that does not say where the portal is
+ */
+export function absoluteAddress(
+  { config, kind }: Pick<Portal, 'config' | 'kind'>,
+  address: string,
+): string | undefined {
+  const origin = config.portalOrigin ?? (kind === 'embed' ? undefined : window.location.origin);
+  return origin === undefined ? undefined : new URL(address, origin).href;
 }

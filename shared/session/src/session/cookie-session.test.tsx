@@ -12,17 +12,15 @@ import {
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
-import { createConnection } from '../api/api-connection.ts';
+import { createConnection } from '../api/connection.ts';
 import { sendCall } from '../api/send-call.ts';
-import { createMovementLog } from '../movement-log/movement-log.ts';
-import { notify, selectNotifications } from '../toasts/notifications-slice.ts';
+import { createMovementLog } from '../api/movement-log.ts';
+import { notify, selectNotifications } from '../store/notifications.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createSignOutBlocks } from './sign-out-blocks.ts';
-import { createProfileStorage } from './profile-storage.ts';
+import { createSignOutBlocks, createUnsavedInput } from './session-lifecycle.ts';
+import { createProfileStorage, createTabChannel } from './shared-tabs.ts';
 import { createCookieSession } from './cookie-session.ts';
-import { createTabChannel } from './tab-channel.ts';
-import { createUnsavedInput } from './unsaved-input.ts';
 
 const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';
 

@@ -1,4 +1,3 @@
-import { DURATIONS, SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import {
   cleanPatientCall,
   endSessionCall,
@@ -9,15 +8,20 @@ import {
   signInByLinkCall,
   MOVEMENT,
 } from '@acolhe/contracts';
-import type { Renewal } from '../api/access-tokens.ts';
+import { DURATIONS, SIGN_OUT_DURING_CALL } from '@acolhe/domain';
+import type { ApiConnection, Renewal } from '../api/connection.ts';
 import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
-import type { SignInResult } from './session-port.ts';
-import { dismissFailures } from '../toasts/notifications-slice.ts';
-import { createInterruption } from './interruption.ts';
-import type { ProfileStorage } from './profile-storage.ts';
+import type { PortalSession } from '../model/portal-session.ts';
+import { dismissFailures } from '../store/notifications.ts';
 import {
-  visitAtExit,
+  patientChanged,
+  type PortalStore,
+  selectIsInterrupted,
+  sessionInterrupted,
+  sessionOpened,
+} from '../store/portal-store.ts';
+import {
   currentSession,
   followGates,
   forgetSession,
@@ -26,13 +30,13 @@ import {
   refuseExit,
   type SessionParts,
   sessionWith,
+  type SignInResult,
+  singleSignOut,
   tellExit,
+  type UnsavedInput,
+  visitAtExit,
 } from './session-lifecycle.ts';
-import type { PortalSession } from '../model/portal-session.ts';
-import { patientChanged, sessionOpened } from '../store/session-slice.ts';
-import { singleSignOut } from './single-sign-out.ts';
-import type { TabChannel } from './tab-channel.ts';
-import type { UnsavedInput } from './unsaved-input.ts';
+import type { ProfileStorage, TabChannel } from './shared-tabs.ts';
 
 /**
  * The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs
@@ -225,4 +229,31 @@ const refused = ({ kind, code, message, retryAfterSeconds }: PortalApiError): Si
 /** The cookie's token is used up by each renewal, so two tabs must not send the same one. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('acolhe.renewal', work) : work();
+}
+
+/** A session that the service ended while something was not saved: the patient may go on with it, for a while. */
+export interface Interruption {
+  isOn(): boolean;
+  begin(): void;
+  /** The patient went on, or is forgotten. */
+  end(): void;
+}
+
+/**
+ * @param onGivenUp called when the password was not given in time
+ * @see docs/product/session-in-the-browser.md
+ */
+function createInterruption(store: PortalStore, { accessTokens }: ApiConnection, onGivenUp: () => void): Interruption {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isOn: () => selectIsInterrupted(store.getState()),
+    begin() {
+      clearTimeout(timer);
+      timer = setTimeout(onGivenUp, DURATIONS.sharedSession.interruptedMs);
+      // Without the token no call tries to renew the interrupted session.
+      accessTokens.drop();
+      store.dispatch(sessionInterrupted());
+    },
+    end: () => clearTimeout(timer),
+  };
 }

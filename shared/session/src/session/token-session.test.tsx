@@ -6,13 +6,13 @@ import {
   removeFromQueueCall,
   saveMovementLogCall,
 } from '@acolhe/contracts';
-import { createConnection } from '../api/api-connection.ts';
+import { createConnection } from '../api/connection.ts';
 import { sendCall } from '../api/send-call.ts';
-import { createMovementLog } from '../movement-log/movement-log.ts';
+import { createMovementLog } from '../api/movement-log.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createTokenSession } from './token-session.ts';
-import { createSignOutBlocks } from './sign-out-blocks.ts';
+import { createSignOutBlocks } from './session-lifecycle.ts';
 
 let service: StubService;
 beforeEach(() => {

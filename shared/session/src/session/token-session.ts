@@ -2,9 +2,7 @@ import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { currentPatientCall, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
-import type { SignInResult } from './session-port.ts';
 import {
-  visitAtExit,
   currentSession,
   followGates,
   forgetSession,
@@ -13,12 +11,14 @@ import {
   refuseExit,
   type SessionParts,
   sessionWith,
+  type SignInResult,
+  singleSignOut,
   tellExit,
+  visitAtExit,
 } from './session-lifecycle.ts';
 import type { SessionScope } from '../model/declarations.ts';
 import type { PortalSession } from '../model/portal-session.ts';
-import { patientChanged } from '../store/session-slice.ts';
-import { singleSignOut } from './single-sign-out.ts';
+import { patientChanged } from '../store/portal-store.ts';
 
 /** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {

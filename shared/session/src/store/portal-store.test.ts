@@ -1,10 +1,9 @@
 import { addListener, createSlice } from '@reduxjs/toolkit';
-import { createConnection } from '../api/api-connection.ts';
+import { createConnection } from '../api/connection.ts';
 import { portalApi } from '../api/portal-api.ts';
-import { dismiss, notify, selectNotifications } from '../toasts/notifications-slice.ts';
-import { selectSession, sessionOpened } from './session-slice.ts';
+import { dismiss, notify, selectNotifications } from './notifications.ts';
+import { createPortalStore, selectSession, sessionOpened } from './portal-store.ts';
 import { MARIAS_SESSION } from '../testing/index.ts';
-import { createPortalStore } from './portal-store.ts';
 
 const newConnection = () => createConnection({ apiUrl: '', credentials: 'omit' });
 const newStore = () => createPortalStore(newConnection());

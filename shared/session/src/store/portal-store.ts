@@ -3,14 +3,16 @@ import {
   configureStore,
   createAction,
   createListenerMiddleware,
+  createSlice,
   type Middleware,
+  type PayloadAction,
   type Reducer,
   type Slice,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { ApiConnection } from '../api/api-connection.ts';
-import { notificationsSlice } from '../toasts/notifications-slice.ts';
-import { sessionSlice } from './session-slice.ts';
+import type { ApiConnection } from '../api/connection.ts';
+import type { PortalSession } from '../model/portal-session.ts';
+import { notificationsSlice } from './notifications.ts';
 
 /**
  * What a store needs of `portalApi` to hold its answers. Handed over rather than imported: a host without queries does
@@ -71,3 +73,34 @@ export function createPortalStore(connection: ApiConnection, queries?: PortalQue
 /** The store of one host. */
 export type PortalStore = ReturnType<typeof createPortalStore>;
 export type PortalState = ReturnType<PortalStore['getState']>;
+
+interface SessionState {
+  readonly current: PortalSession | undefined;
+  readonly isInterrupted: boolean;
+}
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ current: undefined, isInterrupted: false }),
+  reducers: {
+    /** A patient is signed in, or goes on after an interruption. */
+    sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted: false }),
+    /** Newer data of the signed-in patient. */
+    patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({
+      current: payload,
+      isInterrupted,
+    }),
+    /**
+     * The service ended the session while something was not saved: the patient stays, and has to show the password
+     * again.
+     */
+    sessionInterrupted: ({ current }) => ({ current, isInterrupted: current !== undefined }),
+  },
+  selectors: {
+    selectSession: ({ current }): PortalSession | undefined => current,
+    selectIsInterrupted: ({ isInterrupted }): boolean => isInterrupted,
+  },
+});
+
+export const { patientChanged, sessionInterrupted, sessionOpened } = sessionSlice.actions;
+export const { selectIsInterrupted, selectSession } = sessionSlice.selectors;

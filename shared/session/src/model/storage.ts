@@ -1,0 +1,80 @@
+/** What this host allows to be kept. Embeds and kiosks keep it in memory. */
+export interface PortalStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** A storage that its host can empty. */
+export interface HostStorage extends PortalStorage {
+  /** Removes everything that was set through it. */
+  clear(): void;
+}
+
+/** Keeps nothing beyond the page: embeds and kiosks. */
+export function createMemoryStorage(): HostStorage {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const PREFIX = 'acolhe.tab.';
+
+/**
+ * Keeps for this tab, across reloads.
+ * Where the browser refuses storage (private windows, a full disk) it lasts as long as the page.
+ */
+export function createTabStorage(tab = browserStorage('sessionStorage')): HostStorage {
+  const memory = createMemoryStorage();
+  const ownKeys = (): string[] =>
+    Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  return {
+    get: (key) => memory.get(key) ?? tab.getItem(PREFIX + key) ?? undefined,
+    set(key, value) {
+      try {
+        tab.setItem(PREFIX + key, value);
+        memory.remove(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    remove(key) {
+      memory.remove(key);
+      tab.removeItem(PREFIX + key);
+    },
+    clear() {
+      memory.clear();
+      for (const key of ownKeys()) tab.removeItem(key);
+    },
+  };
+}
+
+/**
+ * The browser's storage of this name, or one that lasts as long as the page: where a person blocked the data of sites,
+ * even asking for it throws.
+ */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage {
+  try {
+    return globalThis[name];
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
