@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Build, defineHost } from './src/build/index.ts';
+import { type Build, defineHost } from './src/build/build.ts';
 import { leadListeners } from './src/build/lead-listeners.ts';
 
 const kit = defineHost(import.meta.dirname, {
   name: 'embed-kit',
-  entry: './src/host/embed/index.ts',
+  entry: './src/embed/index.ts',
   filename: 'acolhe-embed.js',
   library: 'Acolhe',
   selfContained: true,
@@ -14,6 +14,6 @@ const kit = defineHost(import.meta.dirname, {
 const build: Build = (mode) =>
   leadListeners(kit(mode), {
     libraries: /@firebase[\\/]database[\\/]dist[\\/]index\.esm\.js$/,
-    listener: join(import.meta.dirname, 'src/host/embed/library-listeners.ts'),
+    listener: join(import.meta.dirname, 'src/embed/library-listeners.ts'),
   });
 export default build;

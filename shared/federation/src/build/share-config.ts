@@ -1,9 +1,12 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { WebpackPluginInstance } from 'webpack';
 import type { SharedVersions } from '../registry/build-description.ts';
 import { SHARE_LIST } from '../registry/share-list.ts';
+import { PortableRuntimePlugin } from './plugins.ts';
 
 /** One entry of the plugin's `shared` option. */
 interface SharedEntry {
@@ -56,7 +59,7 @@ function selected(request: string, files: readonly string[]): Partial<SharedEntr
  * The share list in the form of the federation plugin.
  * @param eager true in a host: it holds its copies in its first script, and parts loaded later use those
  */
-export function shareConfig(eager: boolean): Record<string, SharedEntry> {
+function shareConfig(eager: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
     SHARE_LIST.map(({ request, selection, packageName, range }) => [
       request,
@@ -77,3 +80,35 @@ export function sharedVersions(): SharedVersions {
     SHARE_LIST.map(({ request, packageName, range }) => [request, { version: installedVersion(packageName), range }]),
   );
 }
+
+/** What a host and a remote say differently. */
+interface Side {
+  readonly name: string;
+  /** A host holds its copies of the shared modules in its first script. */
+  readonly isHost: boolean;
+  /** What a remote gives away. */
+  readonly container?: Pick<
+    ConstructorParameters<typeof ModuleFederationPlugin>[0],
+    'library' | 'filename' | 'exposes'
+  >;
+}
+
+/**
+ * The federation plugins as every host and remote of ours has them: both sides of a share scope must follow one
+ * strategy.
+ * @see docs/product/federation.md
+ */
+export const federationPlugins = ({ name, isHost, container }: Side): readonly WebpackPluginInstance[] => [
+  new ModuleFederationPlugin({
+    name,
+    ...container,
+    shared: shareConfig(isHost),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    virtualRuntimeEntry: true,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  }),
+  new PortableRuntimePlugin(),
+];

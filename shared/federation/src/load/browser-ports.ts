@@ -1,9 +1,23 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { type Manifest, scriptAddress, type ScriptAddress } from '../registry/manifest-schema.ts';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core';
+import { INTEGRITY_GLOBAL } from '../registry/built-names.ts';
+import { type Manifest, type ScriptAddress, scriptAddress } from '../registry/manifest-schema.ts';
 import type { Container, LoaderPorts } from './loader-ports.ts';
-import { installIntegrityLookup } from './integrity-lookup.ts';
-import { provideRuntime } from './provide-runtime.ts';
-import { runScript } from './run-script.ts';
 
 type EntryExports = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
@@ -68,4 +82,73 @@ export function browserPorts(): LoaderPorts {
       return { get: (expose) => instance.loadRemote(expose.replace(/^\./, container)) };
     },
   };
+}
+
+type Lookup = (url: string) => string | undefined;
+
+declare global {
+  // The names are part of the contract with built remotes. See docs/product/federation.md.
+  var __ACOLHE_INTEGRITY__: Lookup | undefined;
+  var __ACOLHE_FEDERATION_RUNTIME__: object | undefined;
+}
+
+/**
+ * Sets the global that chunk loaders of remotes ask for the hash of a script, and returns how to make hashes known to
+ * it. Where another host on the page has set it before, that host's lookup is asked for the others.
+ */
+export function installIntegrityLookup(): (scripts: readonly ScriptAddress[]) => void {
+  const known = new Map<string, string>();
+  const before = globalThis[INTEGRITY_GLOBAL];
+  globalThis[INTEGRITY_GLOBAL] = (url) => known.get(url) ?? before?.(url);
+  return (scripts) => {
+    for (const { url, integrity } of scripts) known.set(url, integrity);
+  };
+}
+
+/**
+ * Gives the host's copy of the federation runtime to remotes, which are built without one (14 kB less for each). The
+ * names are those that the remotes' part of the runtime uses, so that the rest of it is not shipped.
+ */
+function provideRuntime(): void {
+  globalThis.__ACOLHE_FEDERATION_RUNTIME__ ??= {
+    assert,
+    CurrentGlobal,
+    getGlobalFederationConstructor,
+    getRemoteEntry,
+    getRemoteInfo,
+    helpers,
+    loadScript,
+    loadScriptNode,
+    Module,
+    ModuleFederation,
+    registerGlobalPlugins,
+    satisfy,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  };
+}
+
+/**
+ * Runs a classic script with its hash. A script that fails leaves the page, so that another try asks the server again.
+ * @throws when it cannot be fetched, has another content than its hash says, or is aborted
+ */
+export function runScript({ url, integrity }: ScriptAddress, signal: AbortSignal): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  return new Promise((done, failed) => {
+    const stop = (reason: string): void => {
+      script.remove();
+      failed(new Error(reason));
+    };
+    script.onload = () => {
+      script.remove();
+      done();
+    };
+    script.onerror = () => stop(`${url} could not be fetched or has another content than the manifest says`);
+    signal.addEventListener('abort', () => stop(`${url} took too long`), { once: true });
+    document.head.append(script);
+  });
 }

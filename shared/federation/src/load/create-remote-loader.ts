@@ -1,11 +1,16 @@
 import { parseManifest, scriptsOfExpose } from '../registry/manifest-schema.ts';
-import type { Registry, RegistryEntry } from '../registry/registry-schema.ts';
+import { type Registry, type RegistryEntry, satisfies } from '../registry/registry-schema.ts';
 import type { ExposeName, RemoteExposes } from '../remote/route-handle.ts';
 import { ownerOf, type RouteOwner } from '../registry/route-owner.ts';
-import { satisfies } from '../registry/version-range.ts';
-import { LOAD_LIMITS, type LoadLimits, type LoaderEvent, type LoaderPorts } from './loader-ports.ts';
-import { withinPhase } from './phase-limit.ts';
-import { type LoadOutcome, PhaseError } from './remote-failure.ts';
+import {
+  LOAD_LIMITS,
+  type LoaderEvent,
+  type LoaderPorts,
+  type LoadLimits,
+  type LoadOutcome,
+  PhaseError,
+  withinPhase,
+} from './loader-ports.ts';
 
 export interface RemoteLoaderOptions {
   /** The registry that the page came with. */

@@ -5,5 +5,12 @@ export {
   type RemoteLoader,
   type RemoteLoaderOptions,
 } from './create-remote-loader.ts';
-export { LOAD_LIMITS, type LoadLimits, type LoaderEvent, type LoaderPorts } from './loader-ports.ts';
-export { type LoadOutcome, type LoadPhase, type RemoteFailure } from './remote-failure.ts';
+export {
+  LOAD_LIMITS,
+  type LoaderEvent,
+  type LoaderPorts,
+  type LoadLimits,
+  type LoadOutcome,
+  type LoadPhase,
+  type RemoteFailure,
+} from './loader-ports.ts';

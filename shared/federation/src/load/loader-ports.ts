@@ -1,3 +1,4 @@
+import { withTimeout } from '@acolhe/domain';
 import type { Manifest, ScriptAddress } from '../registry/manifest-schema.ts';
 
 /** A remote whose entry has run: what it exposes can be asked for, again and again. */
@@ -53,3 +54,55 @@ export type LoaderEvent =
       readonly cause: string;
       readonly attempt: number;
     };
+
+/**
+ * Where loading a remote failed. registry: the remote is not listed; contract: it does not fit this host; manifest,
+ * entry, module: fetching, checking or running that piece.
+ */
+export type LoadPhase = 'registry' | 'contract' | 'manifest' | 'entry' | 'module';
+
+/** Why a remote could not be used, for logs and for the screen that offers another try. */
+export interface RemoteFailure {
+  readonly remote: string;
+  /** Missing when the registry does not list the remote. */
+  readonly version?: string;
+  readonly phase: LoadPhase;
+  readonly cause: string;
+}
+
+/** What loading came to. */
+export type LoadOutcome<T> =
+  | { readonly ok: true; readonly module: T; readonly version: string }
+  | { readonly ok: false; readonly failure: RemoteFailure };
+
+/** Carries the phase of a failure to the place where it becomes an outcome; never leaves the loader. */
+export class PhaseError extends Error {
+  readonly phase: LoadPhase;
+
+  constructor(phase: LoadPhase, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'PhaseError';
+    this.phase = phase;
+  }
+}
+
+/**
+ * Runs one phase of loading with a time limit of its own; whatever goes wrong becomes a `PhaseError`.
+ * @param limitMs after this the phase has failed and `signal` is aborted, whether or not the work stops
+ */
+export async function withinPhase<T>(
+  phase: LoadPhase,
+  limitMs: number,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const timeout = new PhaseError(phase, `no answer within ${limitMs} ms`);
+  try {
+    return await withTimeout(run(controller.signal), limitMs, () => {
+      throw timeout;
+    });
+  } catch (error) {
+    if (error === timeout) controller.abort();
+    throw error instanceof PhaseError ? error : new PhaseError(phase, error);
+  }
+}

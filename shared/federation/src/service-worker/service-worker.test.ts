@@ -1,8 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { answerNavigations } from './answer-navigations.ts';
-import { offlinePage } from './offline-page.ts';
-import { type PushWords, showPushes } from './show-pushes.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { answerNavigations, offlinePage, type PushWords, showPushes, type WorkerScope } from './service-worker.ts';
 
 const ORIGIN = 'https://portal.example';
 

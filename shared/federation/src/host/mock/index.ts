@@ -1,2 +1,0 @@
-export { createMockPortal, type MockPortal, type MockPortalOptions, type MockRecord } from './create-mock-portal.ts';
-export { MockHost, type MockHostProps } from './mock-host.tsx';

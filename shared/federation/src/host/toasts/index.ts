@@ -1,1 +1,0 @@
-export { PortalToasts, type PortalToastsProps } from './portal-toasts.tsx';

@@ -1,1 +1,0 @@
-export { WebviewRoot } from './webview-root.tsx';

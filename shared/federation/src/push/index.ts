@@ -1,2 +1,0 @@
-export { browserPush, type PushBrowser } from './device-push.ts';
-export { type DevicePush, type PushCalls, useDevicePush, usePortalPush } from './use-device-push.ts';
