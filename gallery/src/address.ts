@@ -1,5 +1,6 @@
 import { type BrandKey, brands, isBrandKey } from '@acolhe/brand';
 import { allFixtures, type Fixture } from '@acolhe/ui/fixtures';
+import { useSyncExternalStore } from 'react';
 
 /** Widths that a state can be shown at, in CSS pixels; `full` is all the room there is. */
 export const WIDTHS = { full: undefined, phone: 390, narrow: 320, tablet: 768, desk: 1280 } as const;
@@ -59,3 +60,27 @@ export function formatAddress({ component, state, brand, width }: Address): stri
 export const BRANDS: readonly { readonly key: BrandKey; readonly name: string }[] = [...brands].sort((one, other) =>
   one.name.localeCompare(other.name),
 );
+
+const CHANGED = 'gallery:address';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('popstate', onChange);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('popstate', onChange);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+/**
+ * Follows the address of the page.
+ * @returns the address, and a function that goes to another one without loading the page
+ */
+export function useAddress(): readonly [Address, (next: Address) => void] {
+  const query = useSyncExternalStore(subscribe, () => window.location.search);
+  const goTo = (next: Address) => {
+    window.history.pushState(null, '', formatAddress(next));
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [parseAddress(query), goTo];
+}

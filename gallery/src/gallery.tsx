@@ -1,19 +1,21 @@
-import { useStyles } from '@acolhe/ui';
+import { applyBrand, brandOf, darkSheetText } from '@acolhe/brand';
+import { UiProvider, useStyles } from '@acolhe/ui';
 import { allFixtures } from '@acolhe/ui/fixtures';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import {
   type Address,
   BRANDS,
   COMPONENTS,
   EVERY_COMPONENT,
+  fixtureAt,
   formatAddress,
   slugOf,
+  useAddress,
   type Width,
   WIDTHS,
 } from './address.ts';
-import { EveryState } from './every-state.tsx';
+import { EveryState, StateFrame, StatePage } from './states.tsx';
 import * as styles from './gallery.module.css';
-import { StateFrame } from './state-frame.tsx';
 
 export interface GalleryProps {
   readonly address: Address;
@@ -25,7 +27,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The list of components, the choice of brand and width, and all states of the chosen component. */
-export function Gallery({ address, onGo }: GalleryProps) {
+function Gallery({ address, onGo }: GalleryProps) {
   const css = useStyles(styles);
   const fixtures = allFixtures[address.component] ?? [];
   return (
@@ -95,5 +97,24 @@ export function Gallery({ address, onGo }: GalleryProps) {
         ))}
       </main>
     </div>
+  );
+}
+
+const stay = (): void => undefined;
+
+/** Shows what the address says: one state alone, or the gallery around all states of a component. */
+export function App() {
+  const [address, goTo] = useAddress();
+  const { component, state } = address;
+  const brand = brandOf(address.brand);
+  const fixture = state === undefined ? undefined : fixtureAt(component, state);
+  useLayoutEffect(() => applyBrand(document, brand, darkSheetText(brand, 'device')), [brand]);
+  useLayoutEffect(() => {
+    document.title = fixture ? `${component}: ${fixture.name}` : `${component} · Gallery`;
+  }, [component, fixture]);
+  return (
+    <UiProvider root={document} announce={stay} navigate={stay}>
+      {fixture ? <StatePage fixture={fixture} brand={brand} /> : <Gallery address={address} onGo={goTo} />}
+    </UiProvider>
   );
 }

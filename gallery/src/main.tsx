@@ -1,6 +1,6 @@
 import { installFonts } from '@acolhe/brand/fonts';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './gallery.tsx';
 
 document.body.style.margin = '0';
 installFonts(document);

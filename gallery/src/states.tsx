@@ -1,8 +1,9 @@
+import { type Brand, brandOf } from '@acolhe/brand';
 import { classNames, useStyles } from '@acolhe/ui';
-import type { Fixture } from '@acolhe/ui/fixtures';
+import { allFixtures, drawFixture, type Fixture } from '@acolhe/ui/fixtures';
 import { useEffect, useRef, useState } from 'react';
 import { type Address, formatAddress, slugOf, WIDTHS } from './address.ts';
-import * as styles from './state-frame.module.css';
+import * as styles from './states.module.css';
 
 /** Height of the window that a state is given which fills it, in CSS pixels. */
 const WINDOW_HEIGHT = 760;
@@ -53,4 +54,39 @@ export function StateFrame({ address, fixture: { name, fillsWindow = false } }: 
       </div>
     </section>
   );
+}
+
+/** All states of all components on one page; those that fill a window are links to it. */
+export function EveryState({ address }: { readonly address: Address }) {
+  const css = useStyles(styles);
+  const brand = brandOf(address.brand);
+  const width = WIDTHS[address.width];
+  return Object.entries(allFixtures).map(([component, fixtures]) => (
+    <section key={component} className={css.component} aria-label={component} style={{ maxWidth: width }}>
+      <h3>{component}</h3>
+      {fixtures.map((fixture) => {
+        const href = formatAddress({ ...address, component, state: slugOf(fixture.name) });
+        return (
+          <div key={href} className={css.everyStateState}>
+            <a className={css.everyStateName} href={href} data-fills-window={fixture.fillsWindow}>
+              {fixture.name}
+            </a>
+            {!fixture.fillsWindow && <StatePage fixture={fixture} brand={brand} />}
+          </div>
+        );
+      })}
+    </section>
+  ));
+}
+
+export interface StatePageProps {
+  readonly fixture: Fixture;
+  readonly brand: Brand;
+}
+
+/** One state alone, on the background that it is made for. */
+export function StatePage({ fixture, brand }: StatePageProps) {
+  const css = useStyles(styles);
+  const { background = 'page', fillsWindow = false } = fixture;
+  return <div className={classNames(css[background], !fillsWindow && css.inset)}>{drawFixture(fixture, brand)}</div>;
 }
