@@ -1,5 +1,4 @@
-import { createPartnerServer } from './create-server.ts';
-import { settingsFrom } from './settings.ts';
+import { createPartnerServer, settingsFrom } from './create-server.ts';
 
 const page = 'http://localhost:3020';
 const session = { token: 'partner-token', expiresAt: '2030-01-01T00:00:00.000Z', scopes: ['urgent-care'] };

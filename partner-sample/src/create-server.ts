@@ -1,13 +1,12 @@
 import { openPartnerSessionCall, partnerPart, type PartnerPart } from '@acolhe/contracts';
+import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { careLink } from './care-link.ts';
-import { type Member, MEMBERS } from './members.ts';
-import { portalToken } from './portal-token.ts';
+import { careLink, portalToken } from './links.ts';
 
 /** Settings of the sample back end. */
-export interface PartnerSettings {
+interface PartnerSettings {
   /** Base address of the care service. */
   readonly apiUrl: string;
   /** The partner's key; it never leaves this process. */
@@ -78,4 +77,40 @@ function requestIn(body: unknown): { readonly member: Member; readonly part: Par
   const { data } = request.safeParse(body);
   const member = MEMBERS.find(({ id }) => id === data?.member);
   return data && member && { member, part: data.part };
+}
+
+/** A member of the sample partner; the demo patients. */
+interface Member {
+  readonly id: string;
+  readonly cpf: string;
+}
+
+const MEMBERS: readonly Member[] = [
+  { id: 'maria', cpf: '52998224725' },
+  { id: 'pedro', cpf: '86830412048' },
+];
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const portOf = (env: Env, name: ListenerName): number =>
+  Number(
+    env[`ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`] ??
+      DEFAULT_PORTS[name] + Number(env.ACOLHE_PORT_OFFSET ?? 0),
+  );
+
+/**
+ * Reads `ACOLHE_SAMPLE_PARTNER_KEY`, `ACOLHE_API_URL`, `ACOLHE_HOST`, `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`.
+ * @throws Error when there is no key
+ */
+export function settingsFrom(env: Env): PartnerSettings & { readonly host: string; readonly port: number } {
+  const partnerKey = env.ACOLHE_SAMPLE_PARTNER_KEY;
+  if (!partnerKey) throw new Error('ACOLHE_SAMPLE_PARTNER_KEY is not set');
+  const pagePort = portOf(env, 'partner-page');
+  return {
+    partnerKey,
+    apiUrl: env.ACOLHE_API_URL ?? `http://localhost:${portOf(env, 'backend')}`,
+    pageOrigins: [`http://localhost:${pagePort}`, `http://127.0.0.1:${pagePort}`],
+    host: env.ACOLHE_HOST ?? 'localhost',
+    port: portOf(env, 'partner-backend'),
+  };
 }

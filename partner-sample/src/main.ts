@@ -1,5 +1,4 @@
-import { createPartnerServer } from './create-server.ts';
-import { settingsFrom } from './settings.ts';
+import { createPartnerServer, settingsFrom } from './create-server.ts';
 
 const settings = settingsFrom(process.env);
 const server = await createPartnerServer(settings);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalToken } from './portal-token.ts';
+import { portalToken } from './links.ts';
 
 it('the portal token of a partner says whom it is for, for how long, and is signed', () => {
   const token = portalToken('52998224725', 'key-of-the-partner', 1_800_000_000_000);
