@@ -195,7 +195,7 @@ const silently: Pick<BadDay, 'vanish' | 'beMissed'> = {
   vanish: ({ line }) => Promise.resolve(line.lose()),
   beMissed: async ({ line }, key) => {
     await pass(PING_TIMEOUT_S);
-    line.giveUp();
+    line.exitWithError();
     await presenceIs(key, 'patient', false);
   },
 };
@@ -336,7 +336,7 @@ describe('a call of an appointment', () => {
     await pass(1);
     for (const { line } of [patient, professional]) line.lose();
     await pass(PING_TIMEOUT_S);
-    for (const { line } of [patient, professional]) line.giveUp();
+    for (const { line } of [patient, professional]) line.exitWithError();
     await Promise.all([presenceIs(key(), 'patient', false), presenceIs(key(), 'professional', false)]);
     await pass(ABSENT_AFTER_S + 10);
     expect(await drops()).toEqual(['patient']);

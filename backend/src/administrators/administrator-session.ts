@@ -24,7 +24,7 @@ export const administratorSession: SessionType<AdministratorSession> = {
   claimsOf: () => ({}),
   read: (sid, administratorId) => ({ kind: 'administrator', administratorId, scope: 'administrator', sid }),
   idleLifeOf: () => 'console',
-  isBarred: sql<boolean>`not exists (select from administrators where id = ${sessions.subjectId} and active)`,
+  isRevoked: sql<boolean>`not exists (select from administrators where id = ${sessions.subjectId} and active)`,
 };
 
 /** Administrators, as they stay signed in in a browser. */

@@ -21,7 +21,7 @@ import { manualClock } from '../platform/clock.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { administratorLooks } from './tables.ts';
+import { administratorAccesses } from './tables.ts';
 
 const MARIA_CPF = '52998224725';
 
@@ -39,7 +39,7 @@ describe('access to a patient’s data by an administrator', () => {
     id = rows[0]?.id ?? 0;
   });
   afterAll(() => app.close());
-  const looks = async (input: Partial<CallInput<typeof listPatientLooksCall>> = {}) =>
+  const accesses = async (input: Partial<CallInput<typeof listPatientLooksCall>> = {}) =>
     (await app.call(listPatientLooksCall, { id, ...input }, { token: alice })).output;
   const openRecord = async (token: string) => {
     await app.call(listPatientSessionsCall, { id }, { token });
@@ -50,7 +50,7 @@ describe('access to a patient’s data by an administrator', () => {
   };
 
   it('is written down with who, when and which part, once in a quarter of an hour, and no list of many is', async () => {
-    expect(await looks()).toEqual({ items: [] });
+    expect(await accesses()).toEqual({ items: [] });
     await openRecord(alice);
     clock.advance(13 * 60_000);
     await openRecord(alice);
@@ -61,7 +61,7 @@ describe('access to a patient’s data by an administrator', () => {
       const { output } = await app.call(findPatientsCall, { pageSize: 1, ...(cursor && { cursor }) }, { token: alice });
       cursor = output?.nextCursor;
     } while (cursor !== undefined);
-    expect(await looks()).toEqual({
+    expect(await accesses()).toEqual({
       items: [
         {
           id: expect.any(Number) as number,
@@ -74,8 +74,8 @@ describe('access to a patient’s data by an administrator', () => {
     clock.advance(60_000);
     await app.call(readPatientCall, { id }, { token: await app.signInAdministrator('manager') });
     await app.call(readPatientCall, { id }, { token: alice });
-    const first = await looks({ pageSize: 1 });
-    const rest = await looks({ pageSize: 5, cursor: first?.nextCursor });
+    const first = await accesses({ pageSize: 1 });
+    const rest = await accesses({ pageSize: 5, cursor: first?.nextCursor });
     expect([...(first?.items ?? []), ...(rest?.items ?? [])].map(({ parts }) => parts.length)).toEqual([1, 1, 6]);
   });
 
@@ -92,23 +92,23 @@ describe('access to a patient’s data by an administrator', () => {
   });
 
   it('includes the current state in the refusal of a change that conflicts with another user’s', async () => {
-    const before = (await looks())?.items.length ?? 0;
+    const before = (await accesses())?.items.length ?? 0;
     clock.advance(15 * 60_000);
     const token = await app.signInAdministrator('manager');
     const refused = await app.call(changePatientCall, { id, revision: 999, name: 'X Y' }, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'changed-meanwhile']);
     alice = await app.signInAdministrator();
-    const { items = [] } = (await looks()) ?? {};
+    const { items = [] } = (await accesses()) ?? {};
     expect([items.length, items[0]?.parts]).toEqual([before + 1, ['record']]);
   });
 
   it('to an unknown patient answers 404, and writes nothing', async () => {
-    const before = await app.services.db.$count(administratorLooks);
+    const before = await app.services.db.$count(administratorAccesses);
     expect((await app.call(listPatientSessionsCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(listPatientLooksCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(readPatientCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(findPatientsCall, { id: 999_999 }, { token: alice })).output?.items).toEqual([]);
-    expect(await app.services.db.$count(administratorLooks)).toBe(before);
+    expect(await app.services.db.$count(administratorAccesses)).toBe(before);
   });
 
   it('is refused to an administrator who has read hundreds within ten minutes, and to no other', async () => {

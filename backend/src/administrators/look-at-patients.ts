@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/database.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { administratorOf } from './administrator-session.ts';
-import { administratorLooks, administrators } from './tables.ts';
+import { administratorAccesses, administrators } from './tables.ts';
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -43,14 +43,14 @@ export async function lookAtPatients<Answer>(
   const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
   const look = { administratorId, part, quarter, at, sid: requireSessionId(context) };
   await db
-    .insert(administratorLooks)
+    .insert(administratorAccesses)
     .values(patientIds.map((patientId) => ({ ...look, patientId })))
     .onConflictDoNothing();
   return answer;
 }
 
 /** What an administrator saw of a patient within a quarter of an hour. */
-export interface LooksOfQuarter {
+export interface AccessesOfQuarter {
   readonly id: number;
   readonly administratorName: string;
   /** In the order in which they were opened. */
@@ -63,13 +63,13 @@ export interface LooksOfQuarter {
  * Reads which administrators looked at a patient's data, the latest first.
  * @param beforeId the last one of the page before
  */
-export async function readLooks(
+export async function readAdministratorAccesses(
   executor: Executor,
   patientId: number,
   beforeId: number | undefined,
   most: number,
-): Promise<LooksOfQuarter[]> {
-  const { id, part, at, quarter, administratorId } = administratorLooks;
+): Promise<AccessesOfQuarter[]> {
+  const { id, part, at, quarter, administratorId } = administratorAccesses;
   const first = sql<number>`min(${id})`.mapWith(Number);
   return executor
     .select({
@@ -78,9 +78,9 @@ export async function readLooks(
       parts: sql<PatientPart[]>`array_agg(${part} order by ${id})`,
       at: sql<Date>`min(${at})`.mapWith(at),
     })
-    .from(administratorLooks)
+    .from(administratorAccesses)
     .innerJoin(administrators, eq(administrators.id, administratorId))
-    .where(eq(administratorLooks.patientId, patientId))
+    .where(eq(administratorAccesses.patientId, patientId))
     .groupBy(quarter, administratorId, administrators.name)
     .having(beforeId === undefined ? undefined : lt(min(id), beforeId))
     .orderBy(desc(min(id)))

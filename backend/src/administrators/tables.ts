@@ -35,7 +35,7 @@ export const challenges = pgTable('administrator_challenges', {
 });
 
 /** Accesses of administrators to parts of patients' records, one row per quarter of an hour. */
-export const administratorLooks = pgTable('administrator_looks', {
+export const administratorAccesses = pgTable('administrator_looks', {
   id: bigintNumber('id').primaryKey().generatedAlwaysAsIdentity(),
   patientId: bigintNumber('patient_id').notNull(),
   administratorId: bigintNumber('administrator_id').notNull(),

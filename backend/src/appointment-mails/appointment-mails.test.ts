@@ -233,7 +233,7 @@ describe('the reminders on a device', () => {
   it('are sent 24 hours and 15 minutes before, once each, to devices that subscribed to them', async () => {
     await book(START);
     const [asked, other] = [await subscribe('appointment'), await subscribe('turn')];
-    const heardBefore = async (ms: number) => {
+    const lastSeenBefore = async (ms: number) => {
       await runBefore(START, ms);
       await pushJob.run(app.services);
       return heard(asked);
@@ -242,11 +242,11 @@ describe('the reminders on a device', () => {
       { kind: 'appointment', id: appointmentId },
       { kind: 'appointment-soon', id: appointmentId },
     ];
-    expect(await heardBefore(DAY_MS + 1)).toEqual([]);
-    expect(await heardBefore(DAY_MS)).toEqual([dayBefore]);
-    expect(await heardBefore(15 * MINUTE_MS + 1)).toEqual([dayBefore]);
-    expect(await heardBefore(15 * MINUTE_MS)).toEqual([dayBefore, soon]);
-    expect(await heardBefore(MINUTE_MS)).toEqual([dayBefore, soon]);
+    expect(await lastSeenBefore(DAY_MS + 1)).toEqual([]);
+    expect(await lastSeenBefore(DAY_MS)).toEqual([dayBefore]);
+    expect(await lastSeenBefore(15 * MINUTE_MS + 1)).toEqual([dayBefore]);
+    expect(await lastSeenBefore(15 * MINUTE_MS)).toEqual([dayBefore, soon]);
+    expect(await lastSeenBefore(MINUTE_MS)).toEqual([dayBefore, soon]);
     expect(heard(other)).toEqual([]);
   });
 

@@ -116,7 +116,8 @@ it('a scheduled call ends permanently when one of the two ends it, and has one h
 
 it('a scheduled call is given up by its patient: left while waiting, ended when the professional is on it', async () => {
   const token = await byLink();
-  const giveUp = () => app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
+  const exitWithError = () =>
+    app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
   const phase = async () =>
     (
       await app.services.db
@@ -125,11 +126,12 @@ it('a scheduled call is given up by its patient: left while waiting, ended when 
         .where(eq(scheduledCalls.id, scheduledCallId))
     )[0]?.phase;
   await enter(token);
-  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true });
+  for (let n = 0; n < 2; n += 1) expect((await exitWithError()).body).toEqual({ status: true });
   expect(await phase()).toBe('idle');
   await enter(token);
   await answer(await rafael());
-  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true, atd_id: expect.any(Number) });
+  for (let n = 0; n < 2; n += 1)
+    expect((await exitWithError()).body).toEqual({ status: true, atd_id: expect.any(Number) });
   expect(await phase()).toBe('ended');
   expect(
     (
@@ -180,11 +182,11 @@ it('a scheduled call opens before the appointment and closes after it, later whe
 it('a scheduled call is open to its patient and its professional only', async () => {
   await enter(await maria());
   await answer(await rafael());
-  for (const stranger of [await pedro(), await helena()]) {
+  for (const outsider of [await pedro(), await helena()]) {
     for (const attempt of [
-      finish(stranger),
-      credentials(stranger),
-      app.call(getScheduleCall, { appointmentId }, { token: stranger }),
+      finish(outsider),
+      credentials(outsider),
+      app.call(getScheduleCall, { appointmentId }, { token: outsider }),
     ])
       expect((await attempt).status).toBe(404);
   }

@@ -133,10 +133,10 @@ async function list({ db }: QueueServices): Promise<string> {
   return rows.map(lineOf).join('\n') || 'There are no cabins.';
 }
 
-function lineOf({ id, name, place, clientId, mode, enrolledAt, revokedAt, heardAt }: CabinRow): string {
+function lineOf({ id, name, place, clientId, mode, enrolledAt, revokedAt, lastSeenAt }: CabinRow): string {
   const state = revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'without a device';
   const serves = clientId === null ? 'all clients' : `client ${clientId}`;
-  const heard = heardAt ? `heard ${heardAt.toISOString()}` : 'never heard';
+  const heard = lastSeenAt ? `heard ${lastSeenAt.toISOString()}` : 'never heard';
   return [id, name, place ?? '-', mode, serves, state, heard].join('\t');
 }
 

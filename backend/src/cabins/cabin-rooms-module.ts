@@ -51,8 +51,8 @@ export const cabinRoomsModule: Module = {
         if (acceptedConsent !== CONSENT_TEXT.version)
           await ask('consent-required', 'Aceite o termo de consentimento para continuar.');
         // Nothing is recorded of a patient for a room that is refused.
-        const hindrance = await findRoomConflict(services, cabin.id, patient.id);
-        if (hindrance) throw refusalOf(hindrance);
+        const conflict = await findRoomConflict(services, cabin.id, patient.id);
+        if (conflict) throw refusalOf(conflict);
         await limits.consume(`consents:patient:${patient.id}`, RATES.consents);
         const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
         // A caller who knows a CPF must not undo its owner's decision.

@@ -36,6 +36,6 @@ export function cabinsJob(): Job {
 
 /** Ends the visits in cabins without heartbeat for three minutes. */
 async function clearSilentCabins(services: Services, now: Date): Promise<void> {
-  const isSilent = or(isNull(cabins.heardAt), lte(cabins.heardAt, new Date(now.getTime() - SILENCE_MS)));
-  for (const cabinId of await findOccupiedCabins(services.db, isSilent)) await clearCabin(services, cabinId);
+  const isUnresponsive = or(isNull(cabins.lastSeenAt), lte(cabins.lastSeenAt, new Date(now.getTime() - SILENCE_MS)));
+  for (const cabinId of await findOccupiedCabins(services.db, isUnresponsive)) await clearCabin(services, cabinId);
 }

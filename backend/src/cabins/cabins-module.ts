@@ -53,7 +53,7 @@ const cabinSession: SessionType<CabinSession> = {
   subjectOf: ({ cabinId }) => cabinId,
   claimsOf: () => ({}),
   read: (sid, cabinId) => ({ kind: 'cabin', cabinId, scope: 'cabin', sid }),
-  isBarred: sql`exists (select 1 from ${cabins} where ${cabins.id} = ${sessions.subjectId}
+  isRevoked: sql`exists (select 1 from ${cabins} where ${cabins.id} = ${sessions.subjectId}
     and ${cabins.revokedAt} is not null)`,
 };
 
@@ -173,7 +173,7 @@ async function openCabinSession(
   const opening = sessions.openShort({ kind: 'cabin', cabinId: id, scope: 'cabin' }, async (tx) => {
     const recognised = await tx
       .update(cabins)
-      .set({ heardAt: clock.now() })
+      .set({ lastSeenAt: clock.now() })
       .where(
         and(
           eq(cabins.id, id),

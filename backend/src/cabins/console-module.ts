@@ -105,13 +105,13 @@ async function listCabins(
   }));
 }
 
-function shownOf({ id, name, place, mode, health, heardAt }: CabinRow): Omit<CabinForProfessional, 'room'> {
+function shownOf({ id, name, place, mode, health, lastSeenAt }: CabinRow): Omit<CabinForProfessional, 'room'> {
   return {
     id,
     name,
     place: place ?? undefined,
     mode,
     health: health ?? undefined,
-    heardAt: heardAt?.toISOString(),
+    heardAt: lastSeenAt?.toISOString(),
   };
 }

@@ -96,7 +96,7 @@ export async function redeemCode(
     const key = newCabinKey();
     const [cabin] = await tx
       .update(cabins)
-      .set({ keyHash: cabinSecretHash(key), enrolledAt: now, heardAt: now, revokedAt: null })
+      .set({ keyHash: cabinSecretHash(key), enrolledAt: now, lastSeenAt: now, revokedAt: null })
       .where(eq(cabins.id, redeemed.cabinId))
       .returning();
     return cabin && { cabin, key };

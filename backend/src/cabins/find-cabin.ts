@@ -78,6 +78,6 @@ export async function callingCabin({
   if (session?.scope !== 'cabin') throw forbidden();
   const cabin = await findCabin(db, session.cabinId);
   if (!cabin) throw unauthenticated();
-  await db.update(cabins).set({ heardAt: clock.now() }).where(eq(cabins.id, cabin.id));
+  await db.update(cabins).set({ lastSeenAt: clock.now() }).where(eq(cabins.id, cabin.id));
   return { cabin, sid: session.sid };
 }

@@ -45,8 +45,8 @@ export async function createRoom(
   patientId: number,
   sid: string,
 ): Promise<RoomOutcome> {
-  const hindrance = await findRoomConflict(services, cabin.id, patientId);
-  if (hindrance) return hindrance;
+  const conflict = await findRoomConflict(services, cabin.id, patientId);
+  if (conflict) return conflict;
   const own = await findLiveVisit(services.db, { patientId });
   if (own?.cabinId === cabin.id) return openRoom(services, cabin, own);
   const at = services.clock.now();
@@ -136,7 +136,7 @@ export const cabinVisitSession: SessionType<CabinVisitSession> = {
     cabin === undefined || visit === undefined
       ? undefined
       : { kind: 'patient', patientId, scope: 'cabin-visit', cabinId: cabin, requestId: visit, sid },
-  isBarred: sql`(exists (select 1 from ${cabins} where ${cabins.id} = (${sessions.claims} ->> 'cabin')::bigint
+  isRevoked: sql`(exists (select 1 from ${cabins} where ${cabins.id} = (${sessions.claims} ->> 'cabin')::bigint
     and ${cabins.revokedAt} is not null) or exists (select 1 from ${careRequests}
     where ${careRequests.id} = (${sessions.claims} ->> 'visit')::bigint and ${careRequests.cleanedAt} is not null))`,
   endReplaced: endUnsignedSession,

@@ -21,7 +21,7 @@ export const cabins = pgTable('cabins', {
   keyHash: bytes('key_hash'),
   enrolledAt: timestamptz('enrolled_at'),
   revokedAt: timestamptz('revoked_at'),
-  heardAt: timestamptz('heard_at'),
+  lastSeenAt: timestamptz('heard_at'),
   /** The last report. */
   health: jsonb('health').$type<CabinHealth>(),
   /** Digits of the CPF that the console named, until then. */

@@ -32,7 +32,7 @@ it('connections are read per side, and malformed presences are ignored', async (
     ['v2', 'patient'],
     ['k7', 'patient'],
   ] as const;
-  expect(sides.map(([lease, side]) => [read?.heardAt(lease, side), read?.stateOf(lease, side)])).toEqual([
+  expect(sides.map(([lease, side]) => [read?.lastSeenAt(lease, side), read?.stateOf(lease, side)])).toEqual([
     [NOW, 'connected'],
     [undefined, 'left'],
     [undefined, 'unknown'],

@@ -3,7 +3,7 @@ import { DURATIONS, type VisitSide } from '@acolhe/domain';
 import type { RealtimeValue, RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 
 /** Time of the last heartbeat of one side of a call, or of a cabin, epoch ms; undefined when it is disconnected. */
-export type HeardAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
+export type LastSeenAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
 
 /**
  * connected: a page is there; left: one was there, and went or fell silent; unknown: none ever was, since clients that
@@ -13,7 +13,7 @@ export type ConnectionState = 'connected' | 'left' | 'unknown';
 
 /** The connections of all sides, as they were read at one moment. */
 export interface Connections {
-  readonly heardAt: HeardAt;
+  readonly lastSeenAt: LastSeenAt;
   readonly stateOf: (lease: LeaseKey, side: VisitSide) => ConnectionState;
 }
 
@@ -37,7 +37,7 @@ export async function readConnections(realtime: RealtimeWriter, nowMs: number): 
   const presenceOf = (lease: LeaseKey, side: VisitSide): PresenceRecord | undefined =>
     presenceRecord.safeParse(childOf(presences, realtimePaths.presence(lease, side).slice(root.length + 1))).data;
   return {
-    heardAt: (lease, side) => {
+    lastSeenAt: (lease, side) => {
       const presence = presenceOf(lease, side);
       return isConnected(presence, nowMs) ? presence?.atMs : undefined;
     },

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const maria = () => app.signInPatient(MARIA);
-const keptContents = () => app.services.db.$count(dataExportContents);
+const storedContents = () => app.services.db.$count(dataExportContents);
 /** Whether the store still has what the table names. */
 const storeNames = async () => (await app.services.db.select().from(dataExportContents)).map((row) => row.storeName);
 const isInStore = (name: string) =>
@@ -128,7 +128,7 @@ it.each([
   expect(await Promise.all(names.map(isInStore))).toEqual([true, true]);
   await end();
   await portal.runJob();
-  expect(await keptContents()).toBe(0);
+  expect(await storedContents()).toBe(0);
   expect(await Promise.all(names.map(isInStore))).toEqual([false, false]);
   expect((await app.services.db.select().from(dataExports)).map(({ state }) => state)).toEqual(['expired']);
 });
@@ -143,9 +143,9 @@ it('an export whose content cannot be removed is tried again, and holds no other
   const { files } = app.services;
   await portal.runJob({ files: { ...files, remove: () => Promise.reject(new Error('The store is away.')) } });
   expect(await portal.stateOf(pedro)).toBe('ready');
-  expect(await keptContents()).toBe(4);
+  expect(await storedContents()).toBe(4);
   await portal.runJob();
-  expect(await keptContents()).toBe(2);
+  expect(await storedContents()).toBe(2);
   expect(await Promise.all(names.map(isInStore))).toEqual([false, false]);
 });
 
@@ -216,7 +216,7 @@ it('an export is created once by several instances, and a second request during 
     write: (...given: Parameters<typeof files.write>) => ((written += 1), files.write(...given)),
   };
   await Promise.all([portal.runJob({ files: counting }), portal.runJob({ files: counting })]);
-  expect([written, await keptContents(), await portal.stateOf(token)]).toEqual([2, 2, 'ready']);
+  expect([written, await storedContents(), await portal.stateOf(token)]).toEqual([2, 2, 'ready']);
 });
 
 it('an export whose instance hangs midway is made by another, and what the first one made late is removed', async () => {

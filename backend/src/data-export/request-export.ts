@@ -51,13 +51,13 @@ export async function requestExport(
 
 /** Refusals of a request for an export. */
 export interface ExportRefusals {
-  readonly underWay: string;
+  readonly inProgress: string;
   /** @param most in 24 hours @param from from when on another one may be asked for */
   readonly tooMany: (most: number, from: string) => string;
 }
 
 const TO_THE_PATIENT: ExportRefusals = {
-  underWay:
+  inProgress:
     'Uma cópia dos seus dados já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
   tooMany: (most, from) => `Você pode pedir até ${most} cópias em 24 horas. Peça outra a partir de ${from}.`,
 };
@@ -77,9 +77,9 @@ export async function startExport(
     .from(dataExports)
     .where(and(eq(dataExports.patientId, patientId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
     .orderBy(asc(dataExports.requestedAt));
-  const underWay = recent.find(({ state }) => state === 'preparing');
-  if (underWay?.sid === sid) return { exportId: underWay.id, isNew: false };
-  if (underWay) throw conflict('export-under-way', refusals.underWay);
+  const inProgress = recent.find(({ state }) => state === 'preparing');
+  if (inProgress?.sid === sid) return { exportId: inProgress.id, isNew: false };
+  if (inProgress) throw conflict('export-under-way', refusals.inProgress);
   const notFailed = recent.filter(({ state }) => state !== 'failed');
   requireFewer(notFailed, MAX_DATA_EXPORTS_A_DAY, refusals);
   requireFewer(recent, MAX_REQUESTS_A_DAY, refusals);

@@ -175,8 +175,8 @@ it('the copies of granted cases are made for the session that asks, which downlo
   expect((await backend.services.db.select().from(dataExportDownloads)).at(-1)?.exportId).toBe(rows[0]?.id);
 
   expect((await backend.call(readDataRequestCopyCall, { id: first.id }, { token: other })).output?.state).toBe('none');
-  const stranger = await backend.call(openDataRequestCopyCall, { id: first.id, kind: 'paper' }, { token: other });
-  expect(stranger.status).toBe(404);
+  const outsider = await backend.call(openDataRequestCopyCall, { id: first.id, kind: 'paper' }, { token: other });
+  expect(outsider.status).toBe(404);
   const [granted] = (await list({ patientId: first.patientId }))?.items ?? [];
   const done = await backend.call(
     completeDataRequestCall,

@@ -43,7 +43,7 @@ export async function grantDataRequest(tx: Tx, decision: Decision, now: Date): P
     return { after: await written(tx, decision, 'grant', before, now) };
   }
   // Mailed before the address is erased.
-  await tellPatient(tx, patientId, 'erased', now);
+  await notifyPatient(tx, patientId, 'erased', now);
   const { address, sid, author } = decision;
   const leftContent = await eraseAccount(tx, { patientId, at: now, address, sid });
   // Erased data do not stay in the log.
@@ -56,7 +56,7 @@ export async function grantDataRequest(tx: Tx, decision: Decision, now: Date): P
 export async function refuseDataRequest(tx: Tx, decision: Decision, now: Date): Promise<DataRequest> {
   const before = await lockDataRequest(tx, decision, 'open', now);
   await decide(tx, decision, { state: 'refused' }, now);
-  await tellPatient(tx, before.patientId, 'refused', now, decision.reason);
+  await notifyPatient(tx, before.patientId, 'refused', now, decision.reason);
   return written(tx, decision, 'refuse', before, now);
 }
 
@@ -126,7 +126,7 @@ const SUBJECTS: Readonly<Record<Told, string>> = {
  * notified otherwise.
  * @param reason of a refusal
  */
-async function tellPatient(tx: Tx, patientId: number, told: Told, now: Date, reason = ''): Promise<void> {
+async function notifyPatient(tx: Tx, patientId: number, told: Told, now: Date, reason = ''): Promise<void> {
   const [patient] = await tx
     .select({ name: patients.name, email: patients.email, brandName: clients.name })
     .from(patients)
@@ -190,7 +190,7 @@ export async function openDataRequest(
 }
 
 const TO_ADMINISTRATORS: ExportRefusals = {
-  underWay:
+  inProgress:
     'Uma cópia dos dados deste paciente já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
   tooMany: (most, from) => `São até ${most} cópias por paciente em 24 horas. Prepare outra a partir de ${from}.`,
 };
@@ -214,7 +214,7 @@ export async function prepareCopy(
   const { exportId, isNew } = await startExport(tx, { patientId, sid }, now, TO_ADMINISTRATORS);
   if (!isNew) return exportId;
   await tx.update(dataRequests).set({ exportId }).where(eq(dataRequests.id, id));
-  await tellPatient(tx, patientId, 'copy', now);
+  await notifyPatient(tx, patientId, 'copy', now);
   await recordChange(tx, author, { subjectKind: 'data-request', subjectId: id, action: 'prepare-copy' }, now);
   return exportId;
 }

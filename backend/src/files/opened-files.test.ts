@@ -31,7 +31,7 @@ const addressOf = async (id = fileId, token = maria) =>
 const open = (url: string, headers: Record<string, string> = {}) =>
   backend.inject({ url: new URL(url).pathname, headers });
 const opened = async () => (await addressOf())?.url ?? '';
-const looks = () => backend.services.db.$count(fileAccesses);
+const accesses = () => backend.services.db.$count(fileAccesses);
 
 it('an address opens the file without an access token, to be shown but not cached', async () => {
   const address = await addressOf();
@@ -87,23 +87,23 @@ it.each([
 });
 
 it('all requests of one address are one access, those of another address another', async () => {
-  const before = await looks();
+  const before = await accesses();
   const url = await opened();
   await Promise.all([open(url), open(url, { range: 'bytes=0-4' }), open(url)]);
-  expect(await looks()).toBe(before + 1);
+  expect(await accesses()).toBe(before + 1);
   await open(await opened());
-  expect(await looks()).toBe(before + 2);
+  expect(await accesses()).toBe(before + 2);
 });
 
 describe('a page in Portuguese with status 404 is what a tab shows', () => {
   const expectMissing = async (url: string) => {
-    const before = await looks();
+    const before = await accesses();
     const { statusCode, headers, payload } = await open(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(payload).toContain('Este documento não está mais aqui');
     expect(payload).toContain('Volte à página de onde você veio e abra o documento de novo.');
-    expect(await looks()).toBe(before);
+    expect(await accesses()).toBe(before);
   };
 
   it('when the address is older than a minute', async () => {

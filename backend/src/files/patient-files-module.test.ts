@@ -48,7 +48,7 @@ const paula = () => app.signInProfessional('paula@acolhe.test');
 const rafael = () => app.signInProfessional('rafael@acolhe.test');
 const list = (call: { requestId?: number; appointmentId?: number }, token: string) =>
   app.call(listPatientFilesCall, call, { token });
-const looks = async () =>
+const accesses = async () =>
   (await app.call(listDataAccessesCall, {}, { token: await app.signInPatient('52998224725') })).output?.accesses.filter(
     ({ subject }) => subject === 'Lista dos seus documentos',
   ) ?? [];
@@ -64,10 +64,10 @@ it('the professional in a call sees what the patient sent, with the pictures of 
 });
 
 it('each access to the list is shown to the patient', async () => {
-  const before = (await looks()).length;
+  const before = (await accesses()).length;
   await list({ requestId }, await paula());
   await list({ requestId }, await paula());
-  const after = await looks();
+  const after = await accesses();
   expect(after).toHaveLength(before + 2);
   expect(after[0]).toEqual({
     viewer: 'Paula Ramos',
@@ -77,7 +77,7 @@ it('each access to the list is shown to the patient', async () => {
 });
 
 it('only the professional in the call sees the list, and refusals are not logged as accesses', async () => {
-  const before = (await looks()).length;
+  const before = (await accesses()).length;
   for (const refused of [
     await list({ requestId }, await rafael()),
     await list({ requestId: 999_999 }, await paula()),
@@ -87,7 +87,7 @@ it('only the professional in the call sees the list, and refusals are not logged
   ])
     expect(refused.body).toMatchObject({ httpStatus: 404, msg: 'Este atendimento não está com você.' });
   expect((await list({ requestId }, await app.signInPatient('52998224725'))).status).toBe(403);
-  expect(await looks()).toHaveLength(before);
+  expect(await accesses()).toHaveLength(before);
 });
 
 describe('a document that the patient sent', () => {

@@ -138,14 +138,14 @@ const listed = (): Promise<SentFile[]> => listDocumentsOf(backend, MARIA, maria)
 const contentOf = async ({ url }: SentFile) =>
   (await backend.inject({ url, headers: { authorization: `Bearer ${maria}` } })).rawPayload;
 /** Number of contents in the store for unfinished uploads. */
-const partsKept = () => backend.services.db.$count(fileUploadParts);
+const storedParts = () => backend.services.db.$count(fileUploadParts);
 
 it('a document that arrives in parts is stored whole, and nothing is left of its parts', async () => {
   await send({ bytes: LARGE, name: '../../Exame de sangue 🩸.PNG' });
   const [document] = await listed();
   expect(document).toMatchObject({ name: 'Exame de sangue 🩸.pdf', type: 'exam-result', sizeBytes: LARGE.length });
   expect(document && (await contentOf(document)).equals(LARGE)).toBe(true);
-  expect(await partsKept()).toBe(0);
+  expect(await storedParts()).toBe(0);
 });
 
 it('an upload whose line broke at nine tenths continues at another instance, at the same offset', async () => {
@@ -245,7 +245,7 @@ it('a patient has at most five unfinished uploads; the oldest is discarded with 
   }
   expect([await isThere(first), await Promise.all(others.map(isThere))]).toEqual([false, Array(5).fill(true)]);
   await clearOldUploads.run(backend.services);
-  expect(await partsKept()).toBe(0);
+  expect(await storedParts()).toBe(0);
 });
 
 it('of unfinished uploads a patient has 60 MB', async () => {
@@ -264,25 +264,25 @@ it('an upload that begins as no document is refused at its first bytes, and dele
   );
   const answer = await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.alloc(1_024, 'A'));
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, 'unsupported-file']);
-  expect([await partsKept(), await isThere(path)]).toEqual([0, false]);
+  expect([await storedParts(), await isThere(path)]).toEqual([0, false]);
 });
 
 it('a cancelled upload is deleted with its parts', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
-  expect(await partsKept()).toBe(1);
+  expect(await storedParts()).toBe(1);
   expect((await ask('DELETE', path)).status).toBe(204);
-  expect([await partsKept(), (await ask('HEAD', path)).status]).toEqual([0, 404]);
+  expect([await storedParts(), (await ask('HEAD', path)).status]).toEqual([0, 404]);
 });
 
 it('an upload that is not finished within a day is deleted with its parts', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
   await clearOldUploads.run(backend.services);
-  expect(await partsKept()).toBe(1);
+  expect(await storedParts()).toBe(1);
   clock.advance(24 * 3_600_000 + 1000);
   await clearOldUploads.run(backend.services);
-  expect([await partsKept(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
+  expect([await storedParts(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
 });
 
 it('an old upload that cannot be cleared holds no other up, and is tried again', async () => {
@@ -295,9 +295,9 @@ it('an old upload that cannot be cleared holds no other up, and is tried again',
   removing.mockRejectedValueOnce(new Error('the store is away'));
   await clearOldUploads.run(backend.services);
   removing.mockRestore();
-  expect([await partsKept(), await backend.services.db.$count(fileUploads)]).toEqual([1, 1]);
+  expect([await storedParts(), await backend.services.db.$count(fileUploads)]).toEqual([1, 1]);
   await clearOldUploads.run(backend.services);
-  expect([await partsKept(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
+  expect([await storedParts(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
 });
 
 it.each<[string, () => Sending, readonly [number, string]]>([
@@ -311,7 +311,7 @@ it.each<[string, () => Sending, readonly [number, string]]>([
   ['an unknown type', () => ({ type: '5' }), [400, 'invalid-input']],
 ])('%s is refused, and nothing of it is left', async (_what, sending, refusal) => {
   expect(await refusalOf(sending())).toEqual(refusal);
-  expect([await partsKept(), await backend.services.db.$count(fileUploads), await listed()]).toEqual([0, 0, []]);
+  expect([await storedParts(), await backend.services.db.$count(fileUploads), await listed()]).toEqual([0, 0, []]);
 });
 
 it('a full store is reported, and the upload continues when there is space again', async () => {

@@ -85,13 +85,13 @@ export async function addPart(
   { startByte, bytes }: UploadPart,
 ): Promise<boolean> {
   const storeName = await store.write(bytes);
-  const isKept = await db.transaction(async (tx) => {
+  const isStored = await db.transaction(async (tx) => {
     if (!(await advance(tx, id, startByte, { receivedBytes: startByte + bytes.length }))) return false;
     await tx.insert(fileUploadParts).values({ uploadId: id, startByte, storeName });
     return true;
   });
-  if (!isKept) await store.remove(storeName);
-  return isKept;
+  if (!isStored) await store.remove(storeName);
+  return isStored;
 }
 
 /** Sets what has come of an upload, unless it has changed since. @returns whether it was set */

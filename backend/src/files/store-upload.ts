@@ -20,10 +20,10 @@ export interface StoredUpload {
 
 /** Each holds a whole file in memory. */
 const MAX_CHECKS_AT_ONCE = 2;
-const inTurn = createConcurrencyLimit(MAX_CHECKS_AT_ONCE);
+const runInOrder = createConcurrencyLimit(MAX_CHECKS_AT_ONCE);
 
 /** Services for checking and storing a file. */
-export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
+export type StoringServices = Pick<Services, 'files' | 'antivirus'>;
 
 /**
  * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without place and
@@ -34,7 +34,7 @@ export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
  * @see docs/product/files.md
  */
 export async function storeUpload(
-  services: KeepingServices,
+  services: StoringServices,
   { name, content }: ReceivedFile,
   rules: UploadRules,
 ): Promise<StoredUpload> {
@@ -42,7 +42,7 @@ export async function storeUpload(
   if (content.sizeBytes > rules.maxBytes) throw refusal(413, 'too-large', rules.tooLargeMessage);
   if ((await services.antivirus.scan(() => content.stream())) === 'infected')
     throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.');
-  return inTurn(async () => {
+  return runInOrder(async () => {
     const bytes = await content.bytes();
     const mediaType = mediaTypeOf(bytes);
     if (isOversizedImage(bytes))
@@ -58,12 +58,12 @@ export async function storeUpload(
 }
 
 /** A patient who cannot save the file differently can print it again. */
-const WAY_OUT = 'Abra o arquivo, imprima em PDF e envie o novo.';
+const PRINT_ADVICE = 'Abra o arquivo, imprima em PDF e envie o novo.';
 const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
   encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],
-  active: ['active-pdf', `Este PDF contém programas e não foi salvo. ${WAY_OUT}`],
-  attachment: ['attachment-pdf', `Este PDF tem outros arquivos anexados e não foi salvo. ${WAY_OUT}`],
-  'xml-form': ['form-pdf', `Este PDF é um formulário que nem todo programa mostra. ${WAY_OUT}`],
+  active: ['active-pdf', `Este PDF contém programas e não foi salvo. ${PRINT_ADVICE}`],
+  attachment: ['attachment-pdf', `Este PDF tem outros arquivos anexados e não foi salvo. ${PRINT_ADVICE}`],
+  'xml-form': ['form-pdf', `Este PDF é um formulário que nem todo programa mostra. ${PRINT_ADVICE}`],
   unreadable: ['unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.'],
 };
 
@@ -73,7 +73,7 @@ async function requirePlainPdf(bytes: Buffer): Promise<void> {
   if (fault) throw refusal(422, ...PDF_REFUSALS[fault]);
 }
 
-async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
+async function keepPicture({ files: store }: StoringServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
   const clean = await cleanPicture(bytes, type);
   const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
   if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupportedFile(rules);
@@ -96,7 +96,7 @@ const refusal = (httpStatus: number, code: string, message: string) => new HttpP
 
 /** Removes a stored file that got no owner. */
 export async function discardUpload(
-  { files: store }: KeepingServices,
+  { files: store }: StoringServices,
   { storeName, thumbnailStoreName }: StoredUpload,
 ): Promise<void> {
   await store.remove(storeName);

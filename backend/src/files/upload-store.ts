@@ -111,9 +111,9 @@ class UploadStore extends DataStore {
         await this.#requireDocument(upload, part.bytes);
       }
       if (isLast) await this.stillAdmitted();
-      const isKept = await (isLast ? finishUpload : addPart)(this.services, upload, part);
+      const isStored = await (isLast ? finishUpload : addPart)(this.services, upload, part);
       // Another request has continued this upload.
-      if (!isKept) throw tusRefusal(ERRORS.INVALID_OFFSET);
+      if (!isStored) throw tusRefusal(ERRORS.INVALID_OFFSET);
       received += part.bytes.length;
     };
     // A caller that stops reading destroys the stream, and would otherwise see that error instead of the reason.

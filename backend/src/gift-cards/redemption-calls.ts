@@ -55,11 +55,12 @@ export function serveRedemption(app: App, services: Services): void {
     return flow;
   }
 
-  const shownToken = (flowToken: string | undefined, { request }: CallContext) => flowToken ?? cookie.peek(request);
+  const shownToken = (flowToken: string | undefined, { request }: CallContext) =>
+    flowToken ?? cookie.readIfOwnOrigin(request);
 
   /** The flow that the browser holds, when it is of this CPF. */
   async function flowInBrowser({ request }: CallContext, cpf: string): Promise<GiftCardFlow | undefined> {
-    const flowToken = cookie.peek(request);
+    const flowToken = cookie.readIfOwnOrigin(request);
     const flow = flowToken === undefined ? undefined : await tokens.read(flowToken);
     return flow?.cpf === cpf ? flow : undefined;
   }

@@ -79,9 +79,9 @@ describe('a gift card code', () => {
     ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'],
     ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
   ])('that is %s gets one answer, whatever the CPF', async (_state, code, status, problem, msg) => {
-    const [patient, stranger] = await Promise.all([check(code, MARIA), check(code, nobody)]);
+    const [patient, outsider] = await Promise.all([check(code, MARIA), check(code, nobody)]);
     expect(patient).toMatchObject({ status, body: { code: problem, msg, status: false } });
-    expect(stranger.body).toEqual(patient.body);
+    expect(outsider.body).toEqual(patient.body);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { noCare } from '../access/care-port.ts';
 import { manualClock } from '../platform/clock.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { cutPayload, pruneOldEvents, pruneStrangersEvents } from './movement-log-module.ts';
+import { cutPayload, pruneOldEvents, pruneAnonymousEvents } from './movement-log-module.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
 describe('movement log module', () => {
@@ -115,7 +115,7 @@ describe('movement log module', () => {
       patientId,
     });
     await db.insert(movementLog).values([event(31), event(29), event(31, 1001)]);
-    await pruneStrangersEvents.run({ db });
+    await pruneAnonymousEvents.run({ db });
     const kept = await db.select().from(movementLog).where(eq(movementLog.code, 1999)).orderBy(movementLog.id);
     expect(kept).toMatchObject([{ patientId: null, receivedAt: expect.any(Date) }, { patientId: 1001 }]);
     await expect(db.delete(movementLog).where(eq(movementLog.code, 1999))).rejects.toMatchObject({

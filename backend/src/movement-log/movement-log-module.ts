@@ -40,7 +40,7 @@ const MAX_CALLS_READ = 50;
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
   return {
     name: 'movement-log',
-    jobs: [pruneStrangersEvents, pruneOldEvents],
+    jobs: [pruneAnonymousEvents, pruneOldEvents],
     register: (app, { db, clock, limits }) => {
       function isOwn(call: CallKey, context: CallContext): Promise<boolean> {
         const { requestId, appointmentId } = callIdOf(call);
@@ -139,8 +139,8 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
 /** @throws HttpProblem 400 for an instant outside the range allowed for a page's event */
 function requireLately(field: string, instants: readonly string[], clock: Clock): void {
   const nowMs = clock.now().getTime();
-  const isLately = (at: string) => Date.parse(at) >= nowMs - OLDEST_MS && Date.parse(at) <= nowMs + NEWEST_MS;
-  if (!instants.every(isLately))
+  const isRecent = (at: string) => Date.parse(at) >= nowMs - OLDEST_MS && Date.parse(at) <= nowMs + NEWEST_MS;
+  if (!instants.every(isRecent))
     throw invalidInput([{ path: field, message: 'older than a week, or more than a day ahead' }]);
 }
 
@@ -213,7 +213,7 @@ async function inBatches(db: Db, table: string, column: string): Promise<void> {
  * Deletes anonymous events older than thirty days, by the database's own clock, so that no younger ones are deleted.
  * @see docs/product/movement-log.md
  */
-export const pruneStrangersEvents: RepeatedJob<{ readonly db: Db }> = {
+export const pruneAnonymousEvents: RepeatedJob<{ readonly db: Db }> = {
   name: 'prune-strangers-events',
   everyMs: 3_600_000,
   run: async ({ db }) => {

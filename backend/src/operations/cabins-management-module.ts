@@ -165,7 +165,7 @@ const select = (executor: Executor) =>
       isPinSet: sql<boolean>`${cabins.pinHash} is not null`,
       enrolledAt: cabins.enrolledAt,
       revokedAt: cabins.revokedAt,
-      heardAt: cabins.heardAt,
+      lastSeenAt: cabins.lastSeenAt,
       health: cabins.health,
       revision: cabins.revision,
     })
@@ -175,7 +175,7 @@ const select = (executor: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const shown = ({ place, clientId, client, enrolledAt, revokedAt, heardAt, health, ...row }: Row): ManagedCabin => ({
+const shown = ({ place, clientId, client, enrolledAt, revokedAt, lastSeenAt, health, ...row }: Row): ManagedCabin => ({
   ...row,
   place: place ?? undefined,
   clientId: clientId ?? undefined,
@@ -183,6 +183,6 @@ const shown = ({ place, clientId, client, enrolledAt, revokedAt, heardAt, health
   state: revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'no-device',
   enrolledAt: enrolledAt?.toISOString(),
   revokedAt: revokedAt?.toISOString(),
-  heardAt: heardAt?.toISOString(),
+  heardAt: lastSeenAt?.toISOString(),
   lastReport: health ?? undefined,
 });

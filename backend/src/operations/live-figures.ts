@@ -21,7 +21,7 @@ const MOST_PARTS = 20;
  */
 export async function readLiveFigures(db: Db, filter: VisitFilter, now: Date): Promise<LiveFigures> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
-  const [queues, underWay, drops, events, behind, parts] = await Promise.all([
+  const [queues, inProgress, drops, events, behind, parts] = await Promise.all([
     readQueues(db, filter, now),
     db.execute<{ n: number }>(sql`
       select count(*)::int as n from care_requests visit join patients patient on patient.id = visit.patient_id
@@ -40,7 +40,7 @@ export async function readLiveFigures(db: Db, filter: VisitFilter, now: Date): P
   return {
     at: now.toISOString(),
     queues,
-    callsUnderWay: underWay.rows[0]?.n ?? 0,
+    callsUnderWay: inProgress.rows[0]?.n ?? 0,
     realtimeBehind: behind.rows[0]?.n ?? 0,
     lastHour: {
       drops: Object.fromEntries(drops.rows.map(({ cause, n }) => [cause, n])),

@@ -24,7 +24,7 @@ import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { conflict, invalidInput, notFound } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
-import { tellFormerAddresses } from '../recovery/previous-email.ts';
+import { notifyFormerAddresses } from '../recovery/previous-email.ts';
 import { invite, voidLinks } from '../recovery/reset-links.ts';
 import { invitations } from '../recovery/tables.ts';
 import { requireInstitution } from './catalogue-choices.ts';
@@ -60,7 +60,7 @@ export async function changePatient(
     .set({ ...changes, changedAt: now })
     .where(eq(patients.id, id));
   if (changes.email !== undefined && changes.email !== before.email)
-    await tellFormerAddresses(tx, config, { patientId: id, former: before.email, next: changes.email }, now);
+    await notifyFormerAddresses(tx, config, { patientId: id, former: before.email, next: changes.email }, now);
   const after = await findManagedPatient(tx, id);
   if (!after) throw notFound();
   const change = { subjectKind: 'patient', subjectId: id, action: 'change', before, after, reason } as const;

@@ -42,7 +42,7 @@ const created = async (input: Partial<CallInput<typeof createPartnerCall>> = {})
 const change = (input: CallInput<typeof changePartnerCall>) => backend.call(changePartnerCall, input, { token });
 const open = (key: string, part: PartnerPart = 'urgent-care') =>
   backend.call(openPartnerSessionCall, { cpf: MARIA, parts: [part] }, { token: key });
-const looks = async (as = '') => (await backend.call(currentPatientCall, {}, { token: as })).status;
+const accesses = async (as = '') => (await backend.call(currentPatientCall, {}, { token: as })).status;
 const lastChange = async () =>
   (await backend.services.db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1))[0];
 
@@ -96,10 +96,10 @@ it('links of a partner, signed and unsigned, open urgent care only where the par
   expect((await follow(sha1(MARIA))).status).toBe(401);
   const opened = await change({ id, revision: output?.revision ?? 0, parts: ['urgent-care'] });
   const byLink = (await follow(signed())).output?.access.token;
-  expect(await looks(byLink)).toBe(200);
+  expect(await accesses(byLink)).toBe(200);
   expect((await follow(sha1(MARIA))).status).toBe(200);
   await change({ id, revision: opened.output?.revision ?? 0, parts: ['history'] });
-  expect(await looks(byLink)).toBe(401);
+  expect(await accesses(byLink)).toBe(401);
   expect((await follow(signed())).status).toBe(401);
 });
 
@@ -110,11 +110,11 @@ it.each([
 ] as const)('a partner that loses %s loses the sessions of it at once', async (part, left) => {
   const { key, id, revision } = await created();
   const session = (await open(key, part)).output?.token;
-  expect(await looks(session)).toBe(200);
+  expect(await accesses(session)).toBe(200);
   const { output } = await change({ id, revision, parts: [part, ...left] });
-  expect(await looks(session)).toBe(200);
+  expect(await accesses(session)).toBe(200);
   await change({ id, revision: output?.revision ?? 0, parts: [...left] });
-  expect(await looks(session)).toBe(401);
+  expect(await accesses(session)).toBe(401);
 });
 
 it('a change of a partner that another administrator has changed is refused with the current state', async () => {
@@ -131,15 +131,15 @@ it('a change of a partner that another administrator has changed is refused with
 it('a partner who is revoked opens nothing and loses its sessions, until it gets a new key', async () => {
   const { key, id, revision } = await created();
   const session = (await open(key)).output?.token;
-  expect(await looks(session)).toBe(200);
+  expect(await accesses(session)).toBe(200);
   const { output: revoked } = await backend.call(revokePartnerCall, { id, revision, reason: 'fim' }, { token });
   expect(revoked?.revokedAt).toBeDefined();
-  expect([(await open(key)).status, await looks(session)]).toEqual([401, 401]);
+  expect([(await open(key)).status, await accesses(session)]).toEqual([401, 401]);
   const { output: listed } = await backend.call(listPartnersCall, { isRevoked: true }, { token });
   expect(listed?.items.map((one) => one.id)).toEqual([id]);
   const input = { id, revision: revoked?.revision ?? 0 };
   const { output: renewed } = await backend.call(renewPartnerKeyCall, input, { token });
-  expect([(await open(key)).status, (await open(renewed?.key ?? '')).status, await looks(session)]).toEqual([
+  expect([(await open(key)).status, (await open(renewed?.key ?? '')).status, await accesses(session)]).toEqual([
     401, 200, 401,
   ]);
 });
@@ -148,7 +148,7 @@ it('a new key ends the one before and the sessions that it opened', async () => 
   const { key, id, revision } = await created();
   const session = (await open(key)).output?.token;
   const { output } = await backend.call(renewPartnerKeyCall, { id, revision }, { token });
-  expect([await looks(session), (await open(key)).status]).toEqual([401, 401]);
+  expect([await accesses(session), (await open(key)).status]).toEqual([401, 401]);
   expect((await open(output?.key ?? '')).status).toBe(200);
   expect(JSON.stringify(await lastChange())).not.toContain(output?.key);
 });

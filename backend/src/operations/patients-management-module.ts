@@ -15,7 +15,7 @@ import {
 import { digitsOf, isValidCpf, type PatientPart, redactCpf } from '@acolhe/domain';
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients, readLooks } from '../administrators/look-at-patients.ts';
+import { lookAtPatients, readAdministratorAccesses } from '../administrators/look-at-patients.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { consents } from '../consents/tables.ts';
 import { movementLog } from '../movement-log/tables.ts';
@@ -128,7 +128,7 @@ export const patientsManagementModule: Module = {
 
     handle(app, listPatientLooksCall, async ({ id, cursor, pageSize }) => {
       await requirePatient(id);
-      const page = await pageOf(pageSize, (most) => readLooks(db, id, cursorId(cursor), most), afterId);
+      const page = await pageOf(pageSize, (most) => readAdministratorAccesses(db, id, cursorId(cursor), most), afterId);
       return { ...page, items: page.items.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })) };
     });
   },

@@ -35,7 +35,7 @@ export const partnerSession: SessionType<PartnerSession> = {
       ? undefined
       : { kind: 'patient', patientId, scope: 'urgent-care', partnerId: partner, unsignedSinceMs: unsigned, sid },
   idleLifeOf: () => 'sponsored',
-  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+  isRevoked: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or not ${mayOpen('urgent-care')}
       or (${sessions.unsignedSince} is not null and not ${partners.unsignedLinks})))`,
   endReplaced: endUnsignedSession,
@@ -68,7 +68,7 @@ export const partnerDocumentsSession: SessionType<PartnerDocumentsSession> = {
   read: (sid, patientId, { partner }) =>
     partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'documents', partnerId: partner, sid },
   idleLifeOf: () => 'sponsored',
-  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+  isRevoked: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or not ${mayOpen('documents')}))`,
   endReplaced: endUnsignedSession,
 };
@@ -100,7 +100,7 @@ export const partnerSchedulingSession: SessionType<PartnerSchedulingSession> = {
   read: (sid, patientId, { partner }) =>
     partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'scheduling', partnerId: partner, sid },
   idleLifeOf: () => 'sponsored',
-  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+  isRevoked: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or not ${mayOpen('scheduling')}))`,
   endReplaced: endUnsignedSession,
 };

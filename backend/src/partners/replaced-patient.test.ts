@@ -39,7 +39,7 @@ function browser(origin = PORTAL_ORIGIN) {
     refreshed: async () => answered(await backend.call(refreshSessionCall, {}, as())),
   };
 }
-const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
+const accesses = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const linkOf = (cpf: string) => signedByPartner(cpf, { key: SAMPLE_PARTNER_KEY });
 const tokenOf = (cpf: string) => signedByPartner(cpf, { key: SAMPLE_PARTNER_KEY, purpose: 'portal' });
 
@@ -52,7 +52,7 @@ describe.each([
     const maria = await page.bySecret(MARIA);
     expect((await page[enter](signed(PEDRO))).body).toMatchObject(QUESTION);
     expect((await page.refreshed()).output?.patient.cpf).toBe(MARIA);
-    expect(await looks(maria.output?.access.token)).toBe(200);
+    expect(await accesses(maria.output?.access.token)).toBe(200);
     expect(left).toEqual([]);
   });
 
@@ -63,7 +63,9 @@ describe.each([
     for (const _ of [1, 2]) expect((await page[enter](link)).status).toBe(409);
     const pedro = await page[enter](link, true);
     expect(pedro.output?.patient.cpf).toBe(PEDRO);
-    expect([await looks(maria.output?.access.token), await looks(pedro.output?.access.token)]).toEqual([401, 200]);
+    expect([await accesses(maria.output?.access.token), await accesses(pedro.output?.access.token)]).toEqual([
+      401, 200,
+    ]);
     expect(left).toEqual([1001]);
     expect((await page[enter](link, true)).status).toBe(401);
   });
@@ -117,7 +119,7 @@ it('a password of another patient asks nothing, and ends the session that it rep
   const page = browser();
   const maria = await page.bySecret(MARIA);
   const pedro = await page.bySecret(PEDRO);
-  expect([await looks(maria.output?.access.token), await looks(pedro.output?.access.token)]).toEqual([401, 200]);
+  expect([await accesses(maria.output?.access.token), await accesses(pedro.output?.access.token)]).toEqual([401, 200]);
   expect(left).toEqual([1001]);
 });
 

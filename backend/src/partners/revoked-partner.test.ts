@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
+const accesses = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 const origin = { origin: PORTAL_ORIGIN };
 
 async function signedInByLink(): Promise<{ readonly token: string; readonly cookie: string }> {
@@ -42,10 +42,10 @@ it('ends the sessions of a partner whose key is revoked, and no others', async (
   const {
     claims: { sid },
   } = JSON.parse(opened) as { claims: { sid: string } };
-  expect(await Promise.all([embedded, own, linked.token].map(looks))).toEqual([200, 200, 200]);
+  expect(await Promise.all([embedded, own, linked.token].map(accesses))).toEqual([200, 200, 200]);
 
   await backend.services.db.update(partners).set({ revokedAt: clock.now() });
-  expect(await Promise.all([embedded, own, linked.token].map(looks))).toEqual([401, 200, 401]);
+  expect(await Promise.all([embedded, own, linked.token].map(accesses))).toEqual([401, 200, 401]);
   expect((await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie: linked.cookie } })).status).toBe(
     401,
   );
@@ -55,5 +55,5 @@ it('ends the sessions of a partner whose key is revoked, and no others', async (
 
   // A key that is good again opens new sessions; the old ones stay ended.
   await backend.services.db.update(partners).set({ revokedAt: null });
-  expect(await Promise.all([embedded, linked.token].map(looks))).toEqual([401, 401]);
+  expect(await Promise.all([embedded, linked.token].map(accesses))).toEqual([401, 401]);
 });

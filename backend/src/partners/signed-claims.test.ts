@@ -51,7 +51,7 @@ const refused = async (given: string) => {
   const { status, body } = await open(given);
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Acesso inválido ou expirado.']);
 };
-const looks = async (access: string | undefined) =>
+const accesses = async (access: string | undefined) =>
   (await backend.call(currentPatientCall, {}, { token: access })).status;
 const cookieOf = ({ response }: Awaited<ReturnType<typeof open>>) =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
@@ -156,13 +156,13 @@ it.each(['switched off', 'revoked'])(
     const { db } = backend.services;
     const opened = await open(token());
     const own = await backend.signInPatient(MARIA ?? '');
-    expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([200, 200]);
+    expect(await Promise.all([opened.output?.access.token, own].map(accesses))).toEqual([200, 200]);
     await db.update(partners).set(how === 'revoked' ? { revokedAt: clock.now() } : { portalSignIn: false });
-    expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([401, 200]);
+    expect(await Promise.all([opened.output?.access.token, own].map(accesses))).toEqual([401, 200]);
     expect((await refresh(cookieOf(opened))).status).toBe(401);
     await closeRealtimeSessions.run(backend.services);
     await db.update(partners).set({ revokedAt: null, portalSignIn: true });
-    expect(await looks(opened.output?.access.token)).toBe(401);
+    expect(await accesses(opened.output?.access.token)).toBe(401);
     expect(await db.select().from(sessions).where(eq(sessions.endReason, 'revoked'))).not.toHaveLength(0);
   },
 );

@@ -15,7 +15,7 @@ interface SignedForm {
    */
   readonly pattern: RegExp;
   /** Claims that are valid for longer are refused. */
-  readonly longestLifeMs: number;
+  readonly maxLifetimeMs: number;
   /** Condition on the partners that may sign this form; all may unless given. */
   readonly allowed?: SQL;
 }
@@ -36,13 +36,13 @@ interface RedeemedClaims {
 async function redeemSigned(
   db: Db,
   signed: string,
-  { pattern, longestLifeMs, allowed }: SignedForm,
+  { pattern, maxLifetimeMs, allowed }: SignedForm,
   now: Date,
   beforeUse?: (claims: RedeemedClaims) => Promise<void>,
 ): Promise<RedeemedClaims | undefined> {
   const [, cpfHash = '', end, given = ''] = pattern.exec(signed) ?? [];
   const expiresAt = new Date(Number(end) * 1000);
-  if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > longestLifeMs) return undefined;
+  if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > maxLifetimeMs) return undefined;
   const signature = Buffer.from(given, 'base64url');
   const partner = await signerOf(db, signed.slice(0, signed.lastIndexOf('.')), signature, allowed);
   if (!partner) return undefined;
@@ -93,7 +93,7 @@ export async function patientOfClaims(
 const TOKEN: SignedForm = {
   pattern: /^portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
   // It opens more than a link does, and is used at once.
-  longestLifeMs: 5 * 60_000,
+  maxLifetimeMs: 5 * 60_000,
   allowed: eq(partners.portalSignIn, true),
 };
 
@@ -126,7 +126,7 @@ export async function redeemPortalToken(
 /** SHA-1 of the CPF, end, nonce, signature. */
 const LINK: SignedForm = {
   pattern: /^([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
-  longestLifeMs: 15 * 60_000,
+  maxLifetimeMs: 15 * 60_000,
   allowed: mayOpen('urgent-care'),
 };
 

@@ -25,7 +25,7 @@ afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
 const open = (cpf: string) => backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: fromPortal });
-const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
+const accesses = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 
 async function refused(cpf: string): Promise<void> {
@@ -65,9 +65,9 @@ it('an unsigned link is refused for a partner whose key is revoked', async () =>
 it('an unsigned link ends the session that the last one opened', async () => {
   const first = (await open(MARIA)).output?.access.token;
   const second = (await open(MARIA)).output?.access.token;
-  expect([await looks(first), await looks(second)]).toEqual([401, 200]);
-  expect(await looks((await open(PEDRO)).output?.access.token)).toBe(200);
-  expect(await looks(second)).toBe(200);
+  expect([await accesses(first), await accesses(second)]).toEqual([401, 200]);
+  expect(await accesses((await open(PEDRO)).output?.access.token)).toBe(200);
+  expect(await accesses(second)).toBe(200);
 });
 
 it('an unsigned link begins a visit, and is refused during a live one', async () => {
@@ -77,7 +77,7 @@ it('an unsigned link begins a visit, and is refused during a live one', async ()
     (await backend.call(getLiveVisitCall, { patientId: 1001 }, { token })).output?.result?.requestId,
   ).toBeDefined();
   await refused(MARIA);
-  expect(await looks(token)).toBe(200);
+  expect(await accesses(token)).toBe(200);
 
   const pedro = await backend.signInPatient(PEDRO);
   await backend.call(requestCareCall, { ...ask, patientId: 1006 }, { token: pedro });

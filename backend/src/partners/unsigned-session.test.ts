@@ -52,7 +52,7 @@ async function signed(): Promise<string> {
 const embedded = async () =>
   (await backend.call(openPartnerSessionCall, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
     .output?.token ?? '';
-const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
+const accesses = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = (token: string) =>
   backend.call(requestCareCall, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
 const cancel = (token: string) => backend.call(cancelCareCall, { patientId }, { token });
@@ -68,18 +68,18 @@ it.each<[string, () => Promise<string>]>([
   'a session by unsigned link ends when its patient opens another by %s; those of others continue',
   async (_way, comes) => {
     const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
-    expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
+    expect([await accesses(waiting), await accesses(pedros)]).toEqual([200, 200]);
     const patients = await comes();
-    expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
+    expect([await accesses(waiting), await accesses(patients), await accesses(pedros)]).toEqual([401, 200, 200]);
   },
 );
 
 it('a session by unsigned link ends when the patient asks for care in an earlier session', async () => {
   const patients = await signed();
   const waiting = await unsigned();
-  expect([await looks(waiting), await looks(patients)]).toEqual([200, 200]);
+  expect([await accesses(waiting), await accesses(patients)]).toEqual([200, 200]);
   await ask(patients);
-  expect([await looks(waiting), await looks(patients)]).toEqual([401, 200]);
+  expect([await accesses(waiting), await accesses(patients)]).toEqual([401, 200]);
   await cancel(patients);
 });
 
@@ -93,7 +93,7 @@ it('a session by unsigned link continues when it requests care itself', async ()
 it('concurrent unsigned links leave one session open', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => unsigned()));
   expect(new Set(tokens).size).toBe(20);
-  const statuses = await Promise.all(tokens.map(looks));
+  const statuses = await Promise.all(tokens.map(accesses));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
@@ -101,7 +101,7 @@ it('a session by unsigned link never holds a visit that begins at the same time'
   const patients = await signed();
   const [, ...tokens] = await Promise.all([ask(patients), ...Array.from({ length: 12 }, () => unsigned())]);
   expect((await backend.call(getLiveVisitCall, { patientId }, { token: patients })).output?.result).toBeDefined();
-  expect(new Set(await Promise.all(tokens.map(looks)))).toEqual(new Set([401]));
+  expect(new Set(await Promise.all(tokens.map(accesses)))).toEqual(new Set([401]));
   await cancel(patients);
 });
 
@@ -176,11 +176,11 @@ it('a session by unsigned link ends when the operator switches such links off; t
     claims: { sid: string };
   };
   await allow(false);
-  expect(await looks(token)).toBe(401);
+  expect(await accesses(token)).toBe(401);
   expect((await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie } })).status).toBe(401);
   await closeRealtimeSessions.run(backend.services);
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
-  expect(await Promise.all([await signed(), await embedded()].map(looks))).toEqual([200, 200]);
+  expect(await Promise.all([await signed(), await embedded()].map(accesses))).toEqual([200, 200]);
   await allow(true);
-  expect(await looks(token)).toBe(401);
+  expect(await accesses(token)).toBe(401);
 });

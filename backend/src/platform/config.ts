@@ -175,7 +175,7 @@ export interface Config {
   /** In which order technicians are asked; what the database has unless given. */
   readonly techniciansPick?: 'ordered' | 'random';
   /** How long an absent patient retains the place in the queue; the value in the database unless given. */
-  readonly placeKeptMs?: number;
+  readonly queueHoldMs?: number;
   /** Hosts of the push services that browsers may be reached by; those of the usual browsers unless given. */
   readonly pushServices?: readonly string[];
   /** Bearer token that opens `/metrics`; without it there is no such page. */
@@ -283,7 +283,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.ACOLHE_TRUST_PROXY,
     requestsPerAddress: values.ACOLHE_REQUESTS_PER_ADDRESS,
     techniciansPick: values.ACOLHE_TECHNICIANS_PICK,
-    placeKeptMs: values.ACOLHE_PLACE_KEPT_MINUTES === undefined ? undefined : values.ACOLHE_PLACE_KEPT_MINUTES * 60_000,
+    queueHoldMs: values.ACOLHE_PLACE_KEPT_MINUTES === undefined ? undefined : values.ACOLHE_PLACE_KEPT_MINUTES * 60_000,
     pushServices: values.ACOLHE_PUSH_SERVICES,
     metricsToken: values.ACOLHE_METRICS_TOKEN,
     secretsKey: { key: values.ACOLHE_SECRETS_KEY, file: values.ACOLHE_SECRETS_KEY_FILE },

@@ -20,17 +20,17 @@ function heldWork() {
 
 it('turns let the work of one name wait for each other, and not for another name', async () => {
   const { begun, work, end } = heldWork();
-  const inTurn = createKeyedQueue();
-  void inTurn('a', work('a1'));
-  void inTurn('a', work('a2'));
-  void inTurn('b', work('b1'));
+  const runInOrder = createKeyedQueue();
+  void runInOrder('a', work('a1'));
+  void runInOrder('a', work('a2'));
+  void runInOrder('b', work('b1'));
   expect(begun).toEqual(['a1', 'b1']);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
 it('the keyed queue continues after a job that failed', async () => {
-  const inTurn = createKeyedQueue();
-  await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(inTurn('a', () => Promise.resolve(7))).resolves.toBe(7);
+  const runInOrder = createKeyedQueue();
+  await expect(runInOrder('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(runInOrder('a', () => Promise.resolve(7))).resolves.toBe(7);
 });

@@ -39,7 +39,7 @@ export async function startTracing(environment: Environment): Promise<Tracing | 
   });
   const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())];
   const provider = new BasicTracerProvider({ resource, spanProcessors });
-  const ids = new ToldIds();
+  const ids = new ReportedIds();
   const ofBrowsers = new BasicTracerProvider({
     resource: resource.merge(browsers),
     spanProcessors,
@@ -60,7 +60,7 @@ export async function startTracing(environment: Environment): Promise<Tracing | 
 type BrowserSpans = (told: readonly BrowserSpan[]) => void;
 
 /** Gives the ids of the span that is being made, so that it is the parent that the service's spans already name. */
-class ToldIds implements IdGenerator {
+class ReportedIds implements IdGenerator {
   #told: Pick<BrowserSpan, 'traceId' | 'spanId'> = { traceId: '', spanId: '' };
 
   /** The next span is this one. */
@@ -82,7 +82,7 @@ class ToldIds implements IdGenerator {
  * other.
  * @param tracer of browsers, with these ids
  */
-function browserSpansOf(tracer: Tracer, ids: ToldIds): BrowserSpans {
+function browserSpansOf(tracer: Tracer, ids: ReportedIds): BrowserSpans {
   return (told) => {
     for (const call of told) {
       const { name, startMs, endMs, status, error } = call;

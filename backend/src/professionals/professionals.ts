@@ -76,7 +76,7 @@ export const professionalSession: SessionType<ProfessionalSession> = {
   claimsOf: () => ({}),
   read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
   idleLifeOf: () => 'console',
-  isBarred: sql<boolean>`not exists (select from professionals where id = ${sessions.subjectId} and active)`,
+  isRevoked: sql<boolean>`not exists (select from professionals where id = ${sessions.subjectId} and active)`,
 };
 
 /** Professionals, as they stay signed in in a browser. */

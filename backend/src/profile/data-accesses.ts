@@ -2,7 +2,7 @@ import type { DataAccess } from '@acolhe/contracts';
 import { patientPartsText } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { readLooks } from '../administrators/look-at-patients.ts';
+import { readAdministratorAccesses } from '../administrators/look-at-patients.ts';
 import { fileAccesses, fileListAccesses, files, removedFiles } from '../files/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
@@ -69,7 +69,7 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
       .where(eq(fileListAccesses.patientId, patientId))
       .orderBy(desc(fileListAccesses.at))
       .limit(most),
-    readLooks(executor, patientId, undefined, most),
+    readAdministratorAccesses(executor, patientId, undefined, most),
   ]);
   const ofConsole = ofAdministrators.map(({ administratorName, parts, at }) => ({
     viewer: `${administratorName} (administração)`,

@@ -47,38 +47,38 @@ export const pushJob: Job = {
   everyMs: EVERY_MS,
   run: async (services) => {
     await services.db.delete(pushMessages).where(lte(pushMessages.expiresAt, services.clock.now()));
-    const underWay = new Map<Promise<void>, string>();
+    const inProgress = new Map<Promise<void>, string>();
     try {
       for (;;) {
-        const next = underWay.size < AT_A_TIME ? await claimNext(services, busyServices(underWay)) : undefined;
+        const next = inProgress.size < AT_A_TIME ? await claimNext(services, busyServices(inProgress)) : undefined;
         if (next) {
           const delivery: Promise<void> = deliver(services, next)
             .catch((error: unknown) => services.log.error({ err: error }, 'a push stays queued; it is sent again'))
-            .finally(() => underWay.delete(delivery));
-          underWay.set(delivery, next.service);
-        } else if (underWay.size > 0) await firstOf(underWay.keys());
+            .finally(() => inProgress.delete(delivery));
+          inProgress.set(delivery, next.service);
+        } else if (inProgress.size > 0) await firstOf(inProgress.keys());
         else return;
       }
     } finally {
-      await Promise.all(underWay.keys());
+      await Promise.all(inProgress.keys());
     }
   },
 };
 
 /** The push services to which nothing more is sent at the moment. */
-function busyServices(underWay: ReadonlyMap<unknown, string>): string[] {
+function busyServices(inProgress: ReadonlyMap<unknown, string>): string[] {
   const counts = new Map<string, number>();
-  for (const service of underWay.values()) counts.set(service, (counts.get(service) ?? 0) + 1);
+  for (const service of inProgress.values()) counts.set(service, (counts.get(service) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= AT_ONE_SERVICE).map(([service]) => service);
 }
 
 /** Waits until one of them is done, or it is time to look for others. */
-async function firstOf(underWay: Iterable<Promise<void>>): Promise<void> {
+async function firstOf(inProgress: Iterable<Promise<void>>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const look = new Promise<void>((isTime) => {
     timer = setTimeout(isTime, LOOK_MS);
   });
-  await Promise.race([...underWay, look]);
+  await Promise.race([...inProgress, look]);
   clearTimeout(timer);
 }
 

@@ -147,7 +147,7 @@ interface CorrectedEmail {
  * notified. The caller holds the lock of the patient's row.
  * @see docs/product/recovery.md
  */
-export async function tellFormerAddresses(
+export async function notifyFormerAddresses(
   tx: Tx,
   config: Pick<Config, 'brands'>,
   { patientId, former, next }: CorrectedEmail,

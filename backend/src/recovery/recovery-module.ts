@@ -46,15 +46,15 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
           { path: 'cpf', message: 'CPF não informado', value: cpf.trim() },
           { path: 'email', message: 'E-MAIL não informado', value: normalizeEmail(email) },
         ]);
-        return keepRequest(services, ip, { kind: 'patient', name: digitsOf(cpf), email: normalizeEmail(email) });
+        return storeRequest(services, ip, { kind: 'patient', name: digitsOf(cpf), email: normalizeEmail(email) });
       });
 
       handle(app, requestProfessionalPasswordCall, ({ email }, { ip }) =>
-        keepRequestByEmail(services, ip, 'professional', email),
+        storeRequestByEmail(services, ip, 'professional', email),
       );
 
       handle(app, requestAdministratorPasswordCall, ({ email }, { ip }) =>
-        keepRequestByEmail(services, ip, 'administrator', email),
+        storeRequestByEmail(services, ip, 'administrator', email),
       );
 
       handle(app, resetPasswordCall, async (input, context) => {
@@ -78,7 +78,7 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
 }
 
 /** Stores a request of people who sign in by their e-mail. */
-async function keepRequestByEmail(
+async function storeRequestByEmail(
   services: Services,
   ip: string,
   kind: 'professional' | 'administrator',
@@ -86,14 +86,14 @@ async function keepRequestByEmail(
 ) {
   const email = normalizeEmail(given).toLowerCase();
   refuseMissing([{ path: 'email', message: 'E-mail não informado', value: email }]);
-  return keepRequest(services, ip, { kind, name: email, email });
+  return storeRequest(services, ip, { kind, name: email, email });
 }
 
 /**
  * Stores a request for a new password. Only the job looks up the account, so that neither the answer nor its time
  * reveals who is registered.
  */
-async function keepRequest(
+async function storeRequest(
   { db, clock, limits, jobs }: Services,
   ip: string,
   request: Pick<typeof recoveryRequests.$inferInsert, 'kind' | 'name' | 'email'>,

@@ -106,7 +106,7 @@ it('a password that is being changed while the session opens opens none either',
   const answer = app.call(signInCall, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => {
     isAnswered = true;
   });
-  while (!isAnswered && !(await isSomebodyWaiting())) continue;
+  while (!isAnswered && !(await isAnyoneWaiting())) continue;
   steps.mayCommit.resolve();
   await change;
   expect(await answer).toMatchObject({ status: 401 });
@@ -124,7 +124,7 @@ function promised() {
 }
 
 /** Whether a query waits for another one's lock. */
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await app.services.db.execute(sql`select 1 from pg_locks where not granted`);
   return rows.length > 0;
 }

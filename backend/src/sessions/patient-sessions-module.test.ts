@@ -32,7 +32,7 @@ async function signedIn() {
   if (!cookie || !token) throw new Error('not signed in');
   return { cookie, token };
 }
-const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
+const accesses = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 
 describe('signing in', () => {
   it.each([MARIA, '529.982.247-25'])('accepts the CPF %s', async (cpf) => {
@@ -116,10 +116,10 @@ describe('a patient’s session', () => {
   it('needs a new access token after fifteen minutes, and gets it by its cookie', async () => {
     const { cookie, token } = await signedIn();
     clock.advance(15 * MINUTE_MS);
-    expect(await looks(token)).toBe(401);
+    expect(await accesses(token)).toBe(401);
     const refreshed = await refresh(cookie);
     expect(refreshed.body).toMatchObject({ user: { pac_id: 1001 } });
-    expect(await looks(refreshed.output?.access.token ?? '')).toBe(200);
+    expect(await accesses(refreshed.output?.access.token ?? '')).toBe(200);
     expect(cookieOf(refreshed)).not.toBe(cookie);
   });
 
@@ -139,7 +139,7 @@ describe('a patient’s session', () => {
     const stolen = await refresh(cookie);
     expect([stolen.status, cookieOf(stolen)]).toEqual([401, '']);
     expect((await refresh(next)).status).toBe(401);
-    expect(await looks(token)).toBe(401);
+    expect(await accesses(token)).toBe(401);
   });
 
   it('ends after thirty idle days', async () => {
@@ -175,8 +175,8 @@ describe('a patient’s session', () => {
     const second = (await refresh(cookie)).output?.access.token ?? '';
     const ended = await backend.call(endSessionCall, {}, { token, ...portal() });
     expect([ended.status, cookieOf(ended)]).toEqual([200, '']);
-    expect(await looks(token)).toBe(401);
-    expect(await looks(second)).toBe(401);
+    expect(await accesses(token)).toBe(401);
+    expect(await accesses(second)).toBe(401);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
@@ -195,7 +195,7 @@ describe('a patient’s session', () => {
       200,
       expect.not.objectContaining({ 'set-cookie': expect.anything() }),
     ]);
-    expect(await looks(embedded)).toBe(401);
+    expect(await accesses(embedded)).toBe(401);
     expect((await refresh(cookie)).status).toBe(200);
   });
 

@@ -111,7 +111,7 @@ interface PortalSession {
    * The partner whose token opened it, where no password did.
    * @see docs/product/partners.md
    */
-  readonly vouchedBy?: number;
+  readonly issuingPartnerId?: number;
   readonly sid: string;
 }
 
@@ -125,16 +125,16 @@ export const portalSession: SessionType<PortalSession> = {
   kind: 'patient',
   scope: 'patient',
   subjectOf: ({ patientId }) => patientId,
-  claimsOf: ({ vouchedBy }) => ({ partner: vouchedBy }),
+  claimsOf: ({ issuingPartnerId }) => ({ partner: issuingPartnerId }),
   read: (sid, patientId, { partner }) => ({
     kind: 'patient',
     patientId,
     scope: 'patient',
     sid,
-    ...(partner !== undefined && { vouchedBy: partner }),
+    ...(partner !== undefined && { issuingPartnerId: partner }),
   }),
-  idleLifeOf: ({ vouchedBy }) => (vouchedBy === undefined ? 'own' : 'sponsored'),
-  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+  idleLifeOf: ({ issuingPartnerId }) => (issuingPartnerId === undefined ? 'own' : 'sponsored'),
+  isRevoked: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or not ${partners.portalSignIn}))`,
   endReplaced: endUnsignedSession,
 };
@@ -178,7 +178,7 @@ async function signInByToken(
       message: 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.',
     });
   const { access, replaced } = await sessions.open(
-    { kind: 'patient', patientId: patient.id, scope: 'patient', vouchedBy: partnerId },
+    { kind: 'patient', patientId: patient.id, scope: 'patient', issuingPartnerId: partnerId },
     context,
   );
   return { patient, access, replaced };

@@ -9,7 +9,7 @@ export interface PhoneLine {
   /** Drops all data, in either direction, without closing: aeroplane mode, a tunnel, a dead battery. */
   lose(): void;
   /** The server gives up what was lost, as it does with every peer that answers no ping. */
-  giveUp(): void;
+  exitWithError(): void;
   /** The network is restored: old connections are lost, new ones pass. */
   regain(): void;
   close(): void;
@@ -40,7 +40,7 @@ export async function openPhoneLine(port: number): Promise<PhoneLine> {
       isLost = true;
       for (const pair of pairs) pair.isLost = true;
     },
-    giveUp() {
+    exitWithError() {
       for (const pair of pairs) if (pair.isLost) pair.server.destroy();
     },
     regain() {

@@ -21,7 +21,7 @@ async function bookAtLast(...asked: Parameters<typeof book>): ReturnType<typeof 
 }
 
 /** Whether a statement waits for another one's lock, in this database. */
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await world().db.execute(
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -105,7 +105,7 @@ describe('a booking', () => {
         endsAt: new Date(HOUR + 30 * MINUTE_MS),
       });
       insertion = book();
-      while (!(await isSomebodyWaiting())) await Promise.resolve();
+      while (!(await isAnyoneWaiting())) await Promise.resolve();
     });
     await late;
     expect(codeOf((await insertion) as object)).toBe('hour-taken');

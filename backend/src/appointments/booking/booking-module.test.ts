@@ -202,8 +202,8 @@ it('an appointment whose room the patient is in is neither cancelled nor moved',
     .update(scheduledCalls)
     .set({ phase: 'waiting', roomName: 'AGP_1', roomPatientUid: 'p', roomProfessionalUid: 'f', handle: 'h' })
     .where(eq(scheduledCalls.appointmentId, appointmentId));
-  const underWay = { httpStatus: 409, code: 'under-way', msg: 'A chamada deste agendamento está em andamento.' };
-  expect((await cancel(MARIA, appointmentId)).body).toMatchObject(underWay);
+  const inProgress = { httpStatus: 409, code: 'under-way', msg: 'A chamada deste agendamento está em andamento.' };
+  expect((await cancel(MARIA, appointmentId)).body).toMatchObject(inProgress);
 });
 
 it('an hour that is named twice, differently, is refused', async () => {

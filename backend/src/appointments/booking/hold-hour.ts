@@ -25,7 +25,7 @@ const HOLD_MS = 5 * MINUTE_MS;
 /** How long a patient may hold one hour in all, from the first time on. */
 const HOLD_LIMIT_MS = 15 * MINUTE_MS;
 /** Time after the first hold when the hold limit resets. */
-const HOLD_ANEW_MS = 30 * MINUTE_MS;
+const HOLD_LIMIT_RESET_MS = 30 * MINUTE_MS;
 
 /**
  * Holds a slot for the patient and releases the previous one. Rejects patients who could neither book it nor reschedule
@@ -61,7 +61,7 @@ export function holdHour({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: 
 
 /** Since when the patient has held the hour, epoch milliseconds; now, when it is long ago or the first time. */
 async function heldSince(tx: Tx, { patientId, professionalId, startMs }: WantedHour, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - HOLD_ANEW_MS);
+  const longAgo = new Date(now.getTime() - HOLD_LIMIT_RESET_MS);
   await tx.delete(hoursHeld).where(and(eq(hoursHeld.patientId, patientId), lte(hoursHeld.since, longAgo)));
   const startsAt = new Date(startMs);
   const first = { patientId, professionalId, startsAt, since: now };

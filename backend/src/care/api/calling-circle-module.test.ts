@@ -254,7 +254,7 @@ describe('asking the next professional', () => {
     await available(bruno);
     await app.services.db
       .update(professionalStates)
-      .set({ lastHeardAt: new Date(Date.now() - 300_000) })
+      .set({ lastHeartbeatAt: new Date(Date.now() - 300_000) })
       .where(eq(professionalStates.professionalId, BRUNO));
     expect(await app.call(askNextCall, { requestId }, { token: bruno })).toMatchObject(refused);
     expect((await professional(PAULA)).status).toBe('offered');

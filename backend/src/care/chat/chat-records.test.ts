@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { messageMoment, nextMessageId } from './chat-records.ts';
+import { messageTimestamp, nextMessageId } from './chat-records.ts';
 
 const at = Date.parse('2026-03-10T02:05:06.007Z');
 
 it('the id of a message is the time in São Paulo', () => {
   expect(nextMessageId(at)).toBe('20260309_230506_007');
-  expect(messageMoment('20260309_230506_007')).toEqual({ date: '09/03/2026', time: '23:05:06' });
+  expect(messageTimestamp('20260309_230506_007')).toEqual({ date: '09/03/2026', time: '23:05:06' });
 });
 
 it('the id of a message gets a running suffix when the millisecond is taken, or the clock was set back', () => {
@@ -15,7 +15,7 @@ it('the id of a message gets a running suffix when the millisecond is taken, or 
   expect(nextMessageId(at, second)).toBe('20260309_230506_007_0002');
   expect(nextMessageId(at - 5_000, second)).toBe('20260309_230506_007_0002');
   expect(nextMessageId(at + 1, second)).toBe('20260309_230506_008');
-  expect(messageMoment(second).time).toBe('23:05:06');
+  expect(messageTimestamp(second).time).toBe('23:05:06');
 });
 
 it('the ids of messages increase, whatever the clock does', () => {

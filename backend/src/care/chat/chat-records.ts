@@ -82,7 +82,7 @@ export function messageOf({
   body,
   fromPatient,
 }: Pick<typeof chatMessages.$inferSelect, 'id' | 'body' | 'fromPatient'>): ChatMessage {
-  return { id, text: body, fromPatient, ...messageMoment(id) };
+  return { id, text: body, fromPatient, ...messageTimestamp(id) };
 }
 
 /** Gives the condition of the messages of a call. */
@@ -122,7 +122,7 @@ export function nextMessageId(nowMs: number, lastId?: string): string {
  * Reads day and time of a message from its id.
  * @returns `date` as DD/MM/YYYY and `time` as HH:mm:ss, America/Sao_Paulo
  */
-export function messageMoment(id: string): { date: string; time: string } {
+export function messageTimestamp(id: string): { date: string; time: string } {
   const [day = '', time = ''] = id.split('_');
   return {
     date: `${day.slice(6, 8)}/${day.slice(4, 6)}/${day.slice(0, 4)}`,

@@ -36,7 +36,7 @@ export async function setAvailability(
 ): Promise<void> {
   const queue = await queueOf(services, professionalId);
   await changeQueue(services, queue, async (transaction) => {
-    const state = { professionalId, queue, available, freeSince: transaction.now, lastHeardAt: transaction.now };
+    const state = { professionalId, queue, available, freeSince: transaction.now, lastHeartbeatAt: transaction.now };
     await transaction.tx
       .insert(professionalStates)
       .values(state)
@@ -45,8 +45,8 @@ export async function setAvailability(
         set: {
           queue,
           available,
-          lastHeardAt: transaction.now,
-          unheard: false,
+          lastHeartbeatAt: transaction.now,
+          unresponsive: false,
           freeSince: sql`case when ${professionalStates.available} then ${professionalStates.freeSince} else ${transaction.now} end`,
         },
       });
@@ -103,7 +103,7 @@ export async function heartbeat(services: QueueServices, professionalId: number)
     returning state.queue,
       state.unheard or (state.available and before.last_heard_at <= ${silentSince}::timestamptz) as was_silent`);
   if (heard?.was_silent)
-    await changeQueue(services, heard.queue, (transaction) => markHeardAgain(transaction, professionalId));
+    await changeQueue(services, heard.queue, (transaction) => markResponsive(transaction, professionalId));
   if (heard) return;
   await services.db
     .insert(professionalStates)
@@ -112,18 +112,18 @@ export async function heartbeat(services: QueueServices, professionalId: number)
       queue: await queueOf(services, professionalId),
       available: false,
       freeSince: now,
-      lastHeardAt: now,
+      lastHeartbeatAt: now,
     })
     .onConflictDoNothing();
 }
 
-async function markHeardAgain(transaction: QueueTransaction, professionalId: number): Promise<void> {
-  const heardAgain = await transaction.tx
+async function markResponsive(transaction: QueueTransaction, professionalId: number): Promise<void> {
+  const responsiveAgain = await transaction.tx
     .update(professionalStates)
-    .set({ unheard: false })
-    .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.unheard))
+    .set({ unresponsive: false })
+    .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.unresponsive))
     .returning();
-  if (heardAgain.length > 0) transaction.mark(professionalRecordKey(professionalId));
+  if (responsiveAgain.length > 0) transaction.mark(professionalRecordKey(professionalId));
 }
 
 /** Withdraws the offer that a professional has, if it is of this queue; it is no refusal. */
@@ -184,7 +184,7 @@ async function isOnDuty({ tx, queue, now }: QueueTransaction, professionalId: nu
     eq(professionalStates.professionalId, professionalId),
     eq(professionalStates.queue, queue),
     professionalStates.available,
-    gt(professionalStates.lastHeardAt, new Date(now.getTime() - DURATIONS.care.unresponsiveAfterMs)),
+    gt(professionalStates.lastHeartbeatAt, new Date(now.getTime() - DURATIONS.care.unresponsiveAfterMs)),
   );
   const found = await tx.select({ id: professionalStates.professionalId }).from(professionalStates).where(isServing);
   return found.length > 0;

@@ -165,8 +165,8 @@ describe('a visit that a technician forwards', () => {
 
   it('can be forwarded by the professional in the call only', async () => {
     const requestId = await call(maria, paula);
-    for (const stranger of [world.technicians[1]!, rafael])
-      expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
+    for (const outsider of [world.technicians[1]!, rafael])
+      expect(await forward(outsider, requestId)).toEqual({ kind: 'not-theirs' });
     expect(await forward(paula, requestId + 1)).toEqual({ kind: 'not-theirs' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', commandSeq: 0 });
   });

@@ -106,14 +106,14 @@ async function moveToDoctors(
  * @see docs/product/calling-circle.md
  */
 export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clock'>): Promise<Doctor[]> {
-  const heardAfter = new Date(clock.now().getTime() - DURATIONS.care.professionalSilenceMs);
+  const lastSeenAfter = new Date(clock.now().getTime() - DURATIONS.care.professionalSilenceMs);
   const held = db
     .select({ one: sql`1` })
     .from(careRequests)
     .where(and(eq(careRequests.professionalId, professionals.id), inArray(careRequests.phase, ['offered', 'in-call'])));
   const isAvailable = and(
     professionalStates.available,
-    gt(professionalStates.lastHeardAt, heardAfter),
+    gt(professionalStates.lastHeartbeatAt, lastSeenAfter),
     notExists(held),
   );
   const isFree = sql<boolean>`coalesce(${isAvailable}, false)`;

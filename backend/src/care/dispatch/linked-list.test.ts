@@ -6,7 +6,7 @@ const member = (professionalId: number, more: Partial<LinkedMember> = {}): Linke
   isTechnician: true,
   isAvailable: true,
   patientId: 0,
-  heardAtMs: NOW,
+  lastSeenAtMs: NOW,
   ...more,
 });
 const three = [member(101), member(102), member(103)];
@@ -21,7 +21,7 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
   ['skips a member who has a patient', [member(101, { patientId: 1001 }), member(102)], undefined, [102]],
   [
     'skips a member who has not been heard for five minutes',
-    [member(101, { heardAtMs: NOW - 300_000 }), member(102, { heardAtMs: NOW - 299_999 })],
+    [member(101, { lastSeenAtMs: NOW - 300_000 }), member(102, { lastSeenAtMs: NOW - 299_999 })],
     undefined,
     [102],
   ],

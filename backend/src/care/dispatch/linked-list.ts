@@ -21,12 +21,12 @@ export interface LinkedMember {
   /** The patient of the visit that they have, 0 for none. */
   readonly patientId: number;
   /** Epoch milliseconds. */
-  readonly heardAtMs: number;
+  readonly lastSeenAtMs: number;
 }
 
 /** Whether the last heartbeat of a professional is too old for asking them. */
-export function isUnresponsive(heardAtMs: number, nowMs: number): boolean {
-  return nowMs - heardAtMs >= DURATIONS.care.unresponsiveAfterMs;
+export function isUnresponsive(lastSeenAtMs: number, nowMs: number): boolean {
+  return nowMs - lastSeenAtMs >= DURATIONS.care.unresponsiveAfterMs;
 }
 
 /**
@@ -41,7 +41,10 @@ export function walkLinkedList(members: readonly LinkedMember[], after: number |
   return [...members.slice(start), ...members.slice(0, start)]
     .filter(
       (member) =>
-        member.isTechnician && member.isAvailable && member.patientId === 0 && !isUnresponsive(member.heardAtMs, nowMs),
+        member.isTechnician &&
+        member.isAvailable &&
+        member.patientId === 0 &&
+        !isUnresponsive(member.lastSeenAtMs, nowMs),
     )
     .map((member) => member.professionalId);
 }
@@ -87,7 +90,7 @@ async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
     isTechnician: row.is_technician,
     isAvailable: row.is_available,
     patientId: Number(row.patient_id),
-    heardAtMs: Number(row.heard_at_ms),
+    lastSeenAtMs: Number(row.heard_at_ms),
   }));
 }
 
@@ -122,7 +125,7 @@ export interface DispatchRule {
 export async function ruleFor(transaction: QueueTransaction, candidates: readonly Candidate[]): Promise<DispatchRule> {
   const nowMs = transaction.now.getTime();
   const free = candidates
-    .filter(({ heardAtMs }) => nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
+    .filter(({ lastSeenAtMs }) => nowMs - lastSeenAtMs < DURATIONS.care.professionalSilenceMs)
     .map(({ professionalId }) => professionalId);
   if (transaction.queue === 'doctors') return ruleForDoctors(candidates, free, nowMs);
   const members = transaction.linkedIds.length > 0 && free.length > 0 ? await readMembers(transaction) : [];

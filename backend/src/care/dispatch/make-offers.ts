@@ -88,7 +88,7 @@ type WaitingRow = Omit<WaitingVisit, 'declines' | 'requestedDoctorId'> & {
 
 /** Reads both in one round trip, since the queue is locked during it. */
 async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<DispatchState> {
-  const heardAfter = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
+  const lastSeenAfter = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
   const presentAfter = new Date(now.getTime() - DURATIONS.care.absentAfterMs);
   const declinedAfter = new Date(now.getTime() - DURATIONS.care.declinePauseMs);
   const { rows } = await tx.execute<{
@@ -104,7 +104,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
           select 1 from care_requests held
           where held.professional_id = state.professional_id and held.phase in ('offered', 'in-call')
         )
-    ), heard as materialized (select count(*) as n from free where last_heard_at > ${heardAfter}::timestamptz),
+    ), heard as materialized (select count(*) as n from free where last_heard_at > ${lastSeenAfter}::timestamptz),
     line as (
       select id, ticket, requested_doctor_id, tried_ids from care_requests
       where queue = ${queue} and phase = 'queued'

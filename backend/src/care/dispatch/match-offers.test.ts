@@ -67,13 +67,13 @@ describe('matching waiting visits with free professionals', () => {
           isTechnician: true,
           isAvailable: free.includes(professionalId),
           patientId: 0,
-          heardAtMs: NOW,
+          lastSeenAtMs: NOW,
         })),
         NOW,
       ),
     doctors: (free: readonly number[]) =>
       ruleForDoctors(
-        free.map((professionalId) => ({ professionalId, heardAtMs: NOW })),
+        free.map((professionalId) => ({ professionalId, lastSeenAtMs: NOW })),
         free,
         NOW,
       ),
@@ -117,7 +117,10 @@ describe('matching waiting visits with free professionals', () => {
 
 describe('doctor selection', () => {
   const NOW = 10_000_000_000;
-  const free = (professionalId: number, heardAgoMs = 0): Candidate => ({ professionalId, heardAtMs: NOW - heardAgoMs });
+  const free = (professionalId: number, heardAgoMs = 0): Candidate => ({
+    professionalId,
+    lastSeenAtMs: NOW - heardAgoMs,
+  });
   const visit = (more: Partial<WaitingVisit> = {}): WaitingVisit => ({
     requestId: 501,
     declines: [],

@@ -94,7 +94,7 @@ export function nextAttemptAt(waiting: readonly WaitingVisit[], free: readonly n
 export interface Candidate {
   readonly professionalId: number;
   /** When the last heartbeat arrived, epoch milliseconds. */
-  readonly heardAtMs: number;
+  readonly lastSeenAtMs: number;
 }
 
 /** A professional who declined a visit, or let its offer expire. */
@@ -147,10 +147,10 @@ export type DoctorSelection =
  * @see docs/product/calling-circle.md
  */
 export function selectDoctor(visit: WaitingVisit, free: readonly Candidate[], nowMs: number): DoctorSelection {
-  const fresh = free.filter(({ heardAtMs }) => nowMs - heardAtMs <= DURATIONS.care.doctorFreshMs);
+  const fresh = free.filter(({ lastSeenAtMs }) => nowMs - lastSeenAtMs <= DURATIONS.care.doctorFreshMs);
   if (free.length > 0 && fresh.length === 0) return { kind: 'all-outdated' };
   const askable = fresh
-    .filter(({ heardAtMs }) => nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
+    .filter(({ lastSeenAtMs }) => nowMs - lastSeenAtMs < DURATIONS.care.professionalSilenceMs)
     .map(({ professionalId }) => professionalId)
     .filter((id) => !declinedRecently(visit, id, nowMs));
   const [first] = askable;

@@ -139,7 +139,7 @@ async function followAbsences({ services }: CareWorld, { away }: Asked): Promise
       queue,
       followed.map(({ id }) => id),
       ({ patientId }) => (away.has(patientId) ? 'left' : 'connected'),
-      { watchedSinceMs: 0, reconnectingUntilMs: 0, placeKeptMs: PLACE_KEPT_MS },
+      { watchedSinceMs: 0, reconnectingUntilMs: 0, queueHoldMs: PLACE_KEPT_MS },
     );
 }
 

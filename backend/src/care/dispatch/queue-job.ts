@@ -85,7 +85,7 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
       and(
         eq(careRequests.queue, transaction.queue),
         inArray(careRequests.phase, ['offered', 'in-call']),
-        lte(professionalStates.lastHeardAt, new Date(nowMs - DURATIONS.care.professionalSilenceMs)),
+        lte(professionalStates.lastHeartbeatAt, new Date(nowMs - DURATIONS.care.professionalSilenceMs)),
       ),
     )
     .orderBy(asc(careRequests.ticket));
@@ -101,16 +101,19 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
  * list; they become available again only by their own request.
  */
 export async function markUnresponsive(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
-  const heardBefore = transaction.now.getTime() - DURATIONS.care.unresponsiveAfterMs;
-  if (upSinceMs > heardBefore) return;
+  const lastSeenBefore = transaction.now.getTime() - DURATIONS.care.unresponsiveAfterMs;
+  if (upSinceMs > lastSeenBefore) return;
   const stale = await transaction.tx
     .update(professionalStates)
-    .set({ available: false, unheard: true })
+    .set({ available: false, unresponsive: true })
     .where(
       and(
         eq(professionalStates.queue, transaction.queue),
-        lte(professionalStates.lastHeardAt, new Date(heardBefore)),
-        or(not(professionalStates.unheard), inArray(professionalStates.professionalId, [...transaction.linkedIds])),
+        lte(professionalStates.lastHeartbeatAt, new Date(lastSeenBefore)),
+        or(
+          not(professionalStates.unresponsive),
+          inArray(professionalStates.professionalId, [...transaction.linkedIds]),
+        ),
       ),
     )
     .returning({ id: professionalStates.professionalId });

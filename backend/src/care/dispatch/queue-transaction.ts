@@ -139,7 +139,7 @@ export class QueueTransaction {
   }
 
   ticketReturns(ticket: number): void {
-    this.#state = withTicketBack(this.#state, ticket);
+    this.#state = restoreTicket(this.#state, ticket);
     this.#changed = true;
   }
 
@@ -195,7 +195,7 @@ export class QueueTransaction {
  * @param ticket a ticket that was handed out before; one that never left changes nothing
  * @see docs/product/virtual-queue.md
  */
-export function withTicketBack(state: QueueState, ticket: number): QueueState {
+export function restoreTicket(state: QueueState, ticket: number): QueueState {
   if (ticket > state.served) return { served: state.served, left: state.left.filter((other) => other !== ticket) };
   const goneBehind = Array.from({ length: state.served - ticket }, (_, i) => ticket + 1 + i);
   return { served: ticket - 1, left: [...goneBehind, ...state.left] };

@@ -46,7 +46,7 @@ export async function findLeaving(
 }
 
 /** Every professional who answered a visit. */
-export async function whoAnswered(executor: Executor, requestId: number): Promise<number[]> {
+export async function answeringProfessionals(executor: Executor, requestId: number): Promise<number[]> {
   const rows = await executor
     .select({ id: visitAnswers.professionalId })
     .from(visitAnswers)

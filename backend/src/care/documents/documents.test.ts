@@ -71,8 +71,8 @@ it('a document reaches the patient as a PDF, from the call', async () => {
   expect(pdfText(file.rawPayload).pages[0]).toContain('Dipirona 500 mg');
   const own = async (asked: object) => (await app.call(listClinicalDocumentsCall, asked, { token })).output?.documents;
   expect([await own({}), await own({ cpf: CPF.maria })]).toEqual([output?.documents, output?.documents]);
-  for (const stranger of [await app.signInPatient(CPF.pedro), await paula(), await bruno()])
-    expect((await app.inject({ url, headers: { authorization: `Bearer ${stranger}` } })).statusCode).toBe(404);
+  for (const outsider of [await app.signInPatient(CPF.pedro), await paula(), await bruno()])
+    expect((await app.inject({ url, headers: { authorization: `Bearer ${outsider}` } })).statusCode).toBe(404);
   const page =
     (await app.call(openPartnerSessionCall, { cpf: CPF.maria, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
       .output?.token ?? '';

@@ -202,8 +202,8 @@ export async function findConsultation(
 ): Promise<Consultation | undefined> {
   const visit = await findVisit(executor, requestId);
   if (!visit?.callStartedAt) return undefined;
-  const endedLately = visit.endedAt === null || now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
-  return visit.answeredBy === professionalId && endedLately
+  const endedRecently = visit.endedAt === null || now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
+  return visit.answeredBy === professionalId && endedRecently
     ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt }
     : undefined;
 }

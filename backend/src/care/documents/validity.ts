@@ -82,7 +82,7 @@ function firstLetter(word: string): string {
   return first?.segment ?? '';
 }
 
-const LONGEST_TYPED = 60;
+const MAX_TYPED_LENGTH = 60;
 
 /**
  * Serves the public call and the public page that check a document.
@@ -104,11 +104,11 @@ export function serveValidity(app: App, services: Services): void {
     }
   };
   app.get<{ Querystring: { readonly codigo?: unknown } }>(VALIDITY_PATH, async ({ query, ip }, reply) => {
-    const typed = typeof query.codigo === 'string' ? query.codigo.trim().slice(0, LONGEST_TYPED) : '';
+    const typed = typeof query.codigo === 'string' ? query.codigo.trim().slice(0, MAX_TYPED_LENGTH) : '';
     return typed === '' ? sendPage(reply, 200, { kind: 'ask' }) : answer(reply, ip, typed);
   });
   app.get<{ Params: { readonly code: string } }>(`${VALIDITY_PATH}/:code`, async ({ params, ip }, reply) =>
-    answer(reply, ip, params.code.slice(0, LONGEST_TYPED)),
+    answer(reply, ip, params.code.slice(0, MAX_TYPED_LENGTH)),
   );
 }
 

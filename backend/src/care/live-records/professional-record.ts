@@ -51,8 +51,8 @@ async function readProfessionalState(db: Db, professionalId: number): Promise<Pr
   return {
     professional,
     available: state?.available ?? false,
-    lastHeardAt: state?.lastHeardAt,
-    unheard: state?.unheard ?? false,
+    lastHeartbeatAt: state?.lastHeartbeatAt,
+    unresponsive: state?.unresponsive ?? false,
     next: nextInRing(members, professionalId),
     held: visit && patient && { visit, patient },
   };
@@ -62,9 +62,9 @@ async function readProfessionalState(db: Db, professionalId: number): Promise<Pr
 export interface ProfessionalState {
   readonly professional: Professional;
   readonly available: boolean;
-  readonly lastHeardAt?: Date;
+  readonly lastHeartbeatAt?: Date;
   /** Without a heartbeat for five minutes. */
-  readonly unheard: boolean;
+  readonly unresponsive: boolean;
   /** The id of the next member of the linked list; none outside the list. */
   readonly next?: number;
   /** The visit that is offered to them or in their call, and its patient. */
@@ -76,7 +76,7 @@ export interface ProfessionalState {
  * patient; the keys of visit and patient are in it only during the call.
  */
 function professionalRecordOf(
-  { professional, available, lastHeardAt, unheard, next, held }: ProfessionalState,
+  { professional, available, lastHeartbeatAt, unresponsive, next, held }: ProfessionalState,
   revision: number,
   now: Date,
 ): ProfessionalRecord {
@@ -87,11 +87,11 @@ function professionalRecordOf(
     isTechnician: professional.isTechnician,
     available,
     status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
-    isBusy: held !== undefined || unheard,
+    isBusy: held !== undefined || unresponsive,
     next,
     command: NO_COMMAND,
     patientId: 0,
-    updatedAt: updatedAtText(lastHeardAt ?? now),
+    updatedAt: updatedAtText(lastHeartbeatAt ?? now),
     ...(held && heldFields(held.visit, held.patient, now)),
   };
 }

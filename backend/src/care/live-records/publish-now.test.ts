@@ -11,9 +11,9 @@ it('publishing now waits until the record is written, also by another instance',
   await here.world.arrive(here.maria);
   const heldUntil = new Date(here.world.clock.now().getTime() + 10_000);
   await here.world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: heldUntil });
-  let looks = 0;
+  let reads = 0;
   // At its first check the record is still claimed.
-  const clock = { now: () => (looks++ === 0 ? here.world.clock.now() : new Date(heldUntil.getTime() + 1)) };
+  const clock = { now: () => (reads++ === 0 ? here.world.clock.now() : new Date(heldUntil.getTime() + 1)) };
   await publishNow({ ...here.writer, clock }, patientRecordKey(here.maria));
   expect(await here.patient()).toMatchObject({ phase: 'queued' });
 });

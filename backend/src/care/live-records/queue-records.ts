@@ -47,7 +47,7 @@ export const liveQueueState = defineRevisionedRecord({
       served: state?.served ?? 0,
       left: state?.left ?? [],
       isStaffed,
-      placeKeptMs: state?.placeKeptMs,
+      placeKeptMs: state?.queueHoldMs,
       revision,
     });
   },

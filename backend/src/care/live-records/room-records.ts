@@ -95,7 +95,7 @@ const liveTokenRecord = defineRecord({
  */
 const liveVisitRoom = defineRecord({
   keys: visitRoomKey,
-  isWrittenLast: true,
+  publishLast: true,
   publish: async ({ db, realtime }, requestId) => {
     const visit = await findVisit(db, requestId);
     if (visit?.phase === 'in-call') return;

@@ -13,7 +13,7 @@ import {
   type ScheduledCall,
 } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
-import { whoAnswered } from '../dispatch/visit-answers.ts';
+import { answeringProfessionals } from '../dispatch/visit-answers.ts';
 import { findLatestVisit, inScope } from '../visit/visits.ts';
 import { recordDrop } from '../../medical-records/medical-records.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
@@ -72,7 +72,7 @@ const professionalsOf = async (db: Db, { id, ...visit }: Visit): Promise<readonl
   visit.answeredBy,
   visit.professionalId,
   visit.handedOverBy,
-  ...(await whoAnswered(db, id)),
+  ...(await answeringProfessionals(db, id)),
 ];
 
 /** The scheduled call with this attendance, of this appointment; the patient's latest when neither is named. */

@@ -99,9 +99,9 @@ describe('the entitlement to a visit', () => {
   });
 
   it('refuses a patient who has neither contract nor quota', async () => {
-    const stranger = world.patients[2]!;
-    await world.db.delete(contracts).where(eq(contracts.patientId, stranger));
-    expect(await requestCare(world.services, { patientId: stranger, reason: 'Tosse' })).toEqual({
+    const outsider = world.patients[2]!;
+    await world.db.delete(contracts).where(eq(contracts.patientId, outsider));
+    expect(await requestCare(world.services, { patientId: outsider, reason: 'Tosse' })).toEqual({
       kind: 'not-entitled',
       message: 'Você não possui contrato nem gift card.',
     });

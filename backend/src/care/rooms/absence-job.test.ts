@@ -490,11 +490,11 @@ it('the duration of the queue hold is the operator’s setting, which every wait
     await flush(app.services);
     return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).placeKeptMs;
   };
-  await saveQueueHoldSetting({ ...app.services, config: { ...app.services.config, placeKeptMs: 60_000 } });
+  await saveQueueHoldSetting({ ...app.services, config: { ...app.services.config, queueHoldMs: 60_000 } });
   expect(await told()).toBe(60_000);
   const first = await arrive(MARIA);
   await vanish(first);
   await pass(62);
   expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence' });
-  await app.services.db.update(queueStates).set({ placeKeptMs: 180_000 });
+  await app.services.db.update(queueStates).set({ queueHoldMs: 180_000 });
 });

@@ -51,7 +51,7 @@ export function absenceJob(): Job {
         }
         for (const visit of followed)
           await recordEntriesByPresence(services, visit, (side) =>
-            connections.heardAt(presenceKeyOf(visit, side), side),
+            connections.lastSeenAt(presenceKeyOf(visit, side), side),
           );
         for (const queue of QUEUES) {
           const visits = followed.filter((visit) => visit.queue === queue);
@@ -74,8 +74,8 @@ async function followQueue(
     stateOf(presenceKeyOf(visit, 'patient'), 'patient');
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
-  const { placeKeptMs } = state;
-  const clock = { nowMs: services.clock.now().getTime(), ...watched, placeKeptMs };
+  const { queueHoldMs } = state;
+  const clock = { nowMs: services.clock.now().getTime(), ...watched, queueHoldMs };
   const due = visits.filter((visit) => stepFor(visit, connectionOf(visit), clock) !== undefined);
   if (due.length === 0) return;
   await applyAbsences(
@@ -161,14 +161,14 @@ export const absenceModule = (): Module => ({
  */
 export async function saveQueueHoldSetting({
   db,
-  config: { placeKeptMs },
+  config: { queueHoldMs },
 }: Pick<Services, 'db' | 'config'>): Promise<void> {
-  if (placeKeptMs === undefined) return;
+  if (queueHoldMs === undefined) return;
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(queueStates)
-      .set({ placeKeptMs })
-      .where(ne(queueStates.placeKeptMs, placeKeptMs))
+      .set({ queueHoldMs })
+      .where(ne(queueStates.queueHoldMs, queueHoldMs))
       .returning({ queue: queueStates.queue });
     await enqueueRecords(
       tx,

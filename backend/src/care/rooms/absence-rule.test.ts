@@ -2,7 +2,7 @@ import { absenceStep } from './absence-rule.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
-const clock = { nowMs: NOW, watchedSinceMs: 0, reconnectingUntilMs: 0, placeKeptMs: 3 * MINUTE };
+const clock = { nowMs: NOW, watchedSinceMs: 0, reconnectingUntilMs: 0, queueHoldMs: 3 * MINUTE };
 const goneFor = (ms: number | undefined) => (ms === undefined ? undefined : NOW - ms);
 
 it.each([

@@ -23,7 +23,7 @@ export interface AbsenceClock {
   readonly watchedSinceMs: number;
   /** Until when pages may still be connecting again, since the presences could not be read. */
   readonly reconnectingUntilMs: number;
-  readonly placeKeptMs: number;
+  readonly queueHoldMs: number;
 }
 
 /**
@@ -42,14 +42,14 @@ export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'en
 export function absenceStep(
   { phase, disconnectedAtMs, calledAtMs, isCallable }: AwaitedVisit,
   connection: ConnectionState,
-  { nowMs, watchedSinceMs, reconnectingUntilMs, placeKeptMs }: AbsenceClock,
+  { nowMs, watchedSinceMs, reconnectingUntilMs, queueHoldMs }: AbsenceClock,
 ): AbsenceStep | undefined {
   if (connection === 'connected') return disconnectedAtMs === undefined ? undefined : 'connect';
   if (disconnectedAtMs === undefined) return connection === 'left' ? 'disconnect' : undefined;
   if (nowMs - disconnectedAtMs < DURATIONS.care.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
   // Patients with a device may wait elsewhere: for them the time counts from the notification.
-  const keptMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : placeKeptMs;
+  const keptMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : queueHoldMs;
   if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
 }

@@ -26,27 +26,27 @@ export function presenceKeyOf({ id, cabinId }: Pick<Visit, 'id' | 'cabinId'>, si
 /**
  * Whether a side is in the room of a call: its page sent a heartbeat after the answer. A heartbeat before it may be
  * that of a dead phone.
- * @param heardAtMs time of the last heartbeat of a connected page of that side, epoch milliseconds
+ * @param lastSeenAtMs time of the last heartbeat of a connected page of that side, epoch milliseconds
  * @see docs/product/absence.md
  */
-export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number): boolean {
-  return heardAtMs !== undefined && heardAtMs >= callStartedAtMs;
+export function isInRoom(lastSeenAtMs: number | undefined, callStartedAtMs: number): boolean {
+  return lastSeenAtMs !== undefined && lastSeenAtMs >= callStartedAtMs;
 }
 
 /**
  * Records the sides whose pages are in the room of a call, with credentials that they had before it.
- * @param heardAt time of the last heartbeat of a side, epoch milliseconds
+ * @param lastSeenAt time of the last heartbeat of a side, epoch milliseconds
  */
 export async function recordEntriesByPresence(
   services: Pick<Services, 'db' | 'clock'>,
   visit: EnteredVisit,
-  heardAt: (side: VisitSide) => number | undefined | Promise<number | undefined>,
+  lastSeenAt: (side: VisitSide) => number | undefined | Promise<number | undefined>,
 ): Promise<void> {
   const { id, phase, callStartedAt } = visit;
   if (phase !== 'in-call' || callStartedAt === null) return;
   const enteredAt = { patient: visit.patientEnteredAt, professional: visit.professionalEnteredAt };
   for (const side of SIDES)
-    if (enteredAt[side] === null && isInRoom(await heardAt(side), callStartedAt.getTime()))
+    if (enteredAt[side] === null && isInRoom(await lastSeenAt(side), callStartedAt.getTime()))
       await recordRoomEntry(services, id, side);
 }
 

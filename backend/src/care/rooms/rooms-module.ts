@@ -120,10 +120,10 @@ async function callOfChannel(
     .where(eq(careRequests.roomChannel, channel));
   if (visit) return { requestId: visit.id };
   const scheduled = await callOfRoom(db, channel);
-  return scheduled ? { appointmentId: scheduled.appointment.id } : callUnderWay(context);
+  return scheduled ? { appointmentId: scheduled.appointment.id } : callInProgress(context);
 }
 
-async function callUnderWay({
+async function callInProgress({
   session,
   services,
 }: Pick<CallContext, 'session' | 'services'>): Promise<CallId | undefined> {

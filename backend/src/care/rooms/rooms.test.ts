@@ -100,8 +100,8 @@ describe('room credentials', () => {
   it('are refused to all but the two sides of the call', async () => {
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
-    for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }])
-      expect(await ask(stranger)).toEqual({ kind: 'not-theirs' });
+    for (const outsider of [pedro, bruno, { side: 'professional' as const, id: maria.id }])
+      expect(await ask(outsider)).toEqual({ kind: 'not-theirs' });
     expect(await ask(maria, requestId + 1)).toEqual({ kind: 'not-theirs' });
   });
 

@@ -8,7 +8,7 @@ import {
   matchOffers,
   type WaitingVisit,
 } from '../dispatch/match-offers.ts';
-import { withTicketBack } from '../dispatch/queue-transaction.ts';
+import { restoreTicket } from '../dispatch/queue-transaction.ts';
 import { type DispatchRule, isUnresponsive, ruleForDoctors, ruleForTechnicians } from '../dispatch/linked-list.ts';
 
 interface ModelVisit extends WaitingVisit {
@@ -31,7 +31,7 @@ interface ModelProfessional {
   readonly queue: QueueName;
   readonly available: boolean;
   readonly freeSinceMs: number;
-  readonly heardAtMs: number;
+  readonly lastSeenAtMs: number;
 }
 
 interface ModelQueue extends QueueState {
@@ -95,7 +95,7 @@ export class CircleModel {
         queue,
         available: false,
         freeSinceMs: this.#nowMs,
-        heardAtMs: this.#nowMs,
+        lastSeenAtMs: this.#nowMs,
       });
     this.#state = {
       visits: [],
@@ -127,7 +127,7 @@ export class CircleModel {
         return;
       case 'time passes':
         this.#nowMs += event.ms;
-        for (const id of event.heard) this.#professional(id, { heardAtMs: this.#nowMs });
+        for (const id of event.heard) this.#professional(id, { lastSeenAtMs: this.#nowMs });
         return;
       case 'arrives':
         return this.#arrive(event.who);
@@ -149,7 +149,7 @@ export class CircleModel {
       case 'leaves the list':
         return this.#unlinkMember(event.who);
       case 'becomes available':
-        return this.#professional(event.who, { available: true, freeSinceMs: this.#nowMs, heardAtMs: this.#nowMs });
+        return this.#professional(event.who, { available: true, freeSinceMs: this.#nowMs, lastSeenAtMs: this.#nowMs });
       case 'becomes unavailable': {
         this.#professional(event.who, { available: false });
         const visit = this.#heldBy(event.who);
@@ -202,7 +202,7 @@ export class CircleModel {
 
   #comeBack(visit: ModelVisit): void {
     this.#returns.add(visit.queue);
-    this.#queue(visit.queue, withTicketBack(this.#state.queues[visit.queue], visit.ticket));
+    this.#queue(visit.queue, restoreTicket(this.#state.queues[visit.queue], visit.ticket));
     this.#visit(visit, { phase: 'queued', professionalId: undefined, ...this.#awaitedAfter(visit) });
     this.#professional(visit.professionalId, { freeSinceMs: this.#nowMs });
   }
@@ -241,7 +241,7 @@ export class CircleModel {
       nowMs: this.#nowMs,
       watchedSinceMs: this.#upSinceMs,
       reconnectingUntilMs: 0,
-      placeKeptMs: PLACE_KEPT_MS,
+      queueHoldMs: PLACE_KEPT_MS,
     };
     for (const { requestId } of this.#live) {
       for (;;) {
@@ -290,13 +290,13 @@ export class CircleModel {
       if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
     this.#followAbsences();
     const watchedMs = this.#nowMs - this.#upSinceMs;
-    for (const { id, heardAtMs } of this.#state.professionals) {
+    for (const { id, lastSeenAtMs } of this.#state.professionals) {
       const visit = this.#heldBy(id);
-      if (visit && Math.min(watchedMs, this.#nowMs - heardAtMs) >= DURATIONS.care.professionalSilenceMs) {
+      if (visit && Math.min(watchedMs, this.#nowMs - lastSeenAtMs) >= DURATIONS.care.professionalSilenceMs) {
         if (visit.phase === 'offered') this.#withdraw(visit, false);
         else this.#comeBack(visit);
       }
-      if (!isUnresponsive(heardAtMs, this.#nowMs) || !isUnresponsive(this.#upSinceMs, this.#nowMs)) continue;
+      if (!isUnresponsive(lastSeenAtMs, this.#nowMs) || !isUnresponsive(this.#upSinceMs, this.#nowMs)) continue;
       this.#professional(id, { available: false });
       this.#unlinkMember(id);
     }
@@ -335,22 +335,22 @@ export class CircleModel {
     return this.#state.professionals
       .filter(({ id, available, queue: served }) => served === queue && available && !this.#heldBy(id))
       .sort((a, b) => a.freeSinceMs - b.freeSinceMs || a.id - b.id)
-      .map(({ id, heardAtMs }) => ({ professionalId: id, heardAtMs }));
+      .map(({ id, heardAtMs: lastSeenAtMs }) => ({ professionalId: id, lastSeenAtMs }));
   }
 
   #rule(queue: QueueName, candidates: readonly Candidate[]): DispatchRule {
     const free = candidates
-      .filter(({ heardAtMs }) => this.#nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
+      .filter(({ lastSeenAtMs }) => this.#nowMs - lastSeenAtMs < DURATIONS.care.professionalSilenceMs)
       .map(({ professionalId }) => professionalId);
     if (queue === 'doctors') return ruleForDoctors(candidates, free, this.#nowMs);
     const members = this.#state.professionals
       .filter(({ id }) => this.#state.linked.includes(id))
-      .map(({ id, available, heardAtMs }) => ({
+      .map(({ id, available, heardAtMs: lastSeenAtMs }) => ({
         professionalId: id,
         isTechnician: true,
         isAvailable: available,
         patientId: this.#heldBy(id)?.patient ?? 0,
-        heardAtMs,
+        lastSeenAtMs,
       }));
     return ruleForTechnicians(free, members, this.#nowMs);
   }
@@ -377,7 +377,7 @@ export class CircleModel {
       const gone = line.reduce<QueueState>((state, { ticket }) => withoutTicket(state, ticket), { served, left });
       if (gone.served !== nextTicket - 1 || gone.left.length > 0) fault('a ticket is lost');
       const idle = this.#candidates(queue).filter(
-        ({ heardAtMs }) => this.#nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs,
+        ({ lastSeenAtMs }) => this.#nowMs - lastSeenAtMs < DURATIONS.care.professionalSilenceMs,
       );
       for (const visit of line) {
         if (visit.phase === 'offered' && this.#isAbsent(visit)) fault(`${visit.requestId} is offered though absent`);

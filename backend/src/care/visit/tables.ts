@@ -129,7 +129,7 @@ export const queueStates = pgTable('queue_states', {
   /** How the operator wants technicians to be picked. */
   pick: text('pick').$type<PickOrder>().notNull().default('ordered'),
   /** How long the place of an absent patient is held. */
-  placeKeptMs: integer('place_kept_ms').notNull().default(180_000),
+  queueHoldMs: integer('place_kept_ms').notNull().default(180_000),
   /** When the next attempt to make offers is due, without another event. */
   nextAttemptAt: timestamptz('next_attempt_at').notNull(),
 });
@@ -142,9 +142,9 @@ export const professionalStates = pgTable('professional_states', {
   queue: text('queue').$type<QueueName>().notNull(),
   available: boolean('available').notNull().default(false),
   freeSince: timestamptz('free_since').notNull(),
-  lastHeardAt: timestamptz('last_heard_at').notNull(),
+  lastHeartbeatAt: timestamptz('last_heard_at').notNull(),
   /** Marked as busy, since no heartbeat arrived for five minutes. */
-  unheard: boolean('unheard').notNull().default(false),
+  unresponsive: boolean('unheard').notNull().default(false),
 });
 
 /** The latest refusal of a visit by a professional. */

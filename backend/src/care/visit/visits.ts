@@ -113,7 +113,7 @@ export function takesPartInVisit(visit: Visit, { side, id, partnerId, onlyReques
 }
 
 /** How long a returning patient is shown the request that ended. */
-const TOLD_FOR_MS = 86_400_000;
+const SHOWN_FOR_MS = 86_400_000;
 
 /**
  * Whether the patient is still shown that a visit ended because they were absent. Clearing ended visits, as at every
@@ -125,7 +125,7 @@ export function isRecentAbsence({ endReason, endedAt, cabinId, cleanedAt }: Visi
   return (
     endReason === 'absence' &&
     (cabinId === null || cleanedAt === null) &&
-    (endedAt?.getTime() ?? 0) > now.getTime() - TOLD_FOR_MS
+    (endedAt?.getTime() ?? 0) > now.getTime() - SHOWN_FOR_MS
   );
 }
 

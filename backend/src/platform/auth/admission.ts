@@ -168,11 +168,11 @@ export async function authorize(
 ): Promise<Session | undefined> {
   const credentials = access.map((kind) => accessKinds.credentialOf(kind));
   // Whatever else than an access token a caller shows, the call's own handler examines.
-  const admitsStrangers = credentials.some((credential) => credential !== 'access-token');
+  const allowsAnonymous = credentials.some((credential) => credential !== 'access-token');
   const token = credentials.includes('key') ? undefined : bearerToken(authorization);
   const session = token === undefined ? undefined : await sessions.check(token);
   if (session && access.includes(session.scope)) return session;
-  if (admitsStrangers) return undefined;
+  if (allowsAnonymous) return undefined;
   throw session ? forbidden() : unauthenticated();
 }
 

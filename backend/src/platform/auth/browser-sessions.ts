@@ -52,7 +52,7 @@ export function browserSessions(
 ): BrowserSessions {
   const cookie = refreshCookie(people, config);
   const present: BrowserSessions['present'] = async ({ request }) => {
-    const token = cookie.peek(request);
+    const token = cookie.readIfOwnOrigin(request);
     const holder = token === undefined ? undefined : await sessions.holderOf(token, people.kind);
     return holder && (await sessions.openSession(holder.sid));
   };
@@ -78,7 +78,7 @@ export function browserSessions(
       return opened;
     },
     end: async ({ session, request, reply }) => {
-      const token = session ? cookie.peek(request) : cookie.read(request);
+      const token = session ? cookie.readIfOwnOrigin(request) : cookie.read(request);
       const holder = token === undefined ? undefined : await sessions.holderOf(token, people.kind);
       const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);
@@ -136,7 +136,7 @@ export interface RefreshCookie {
    */
   read(request: FastifyRequest): string | undefined;
   /** The token of a request; undefined when a foreign page sent it. */
-  peek(request: FastifyRequest): string | undefined;
+  readIfOwnOrigin(request: FastifyRequest): string | undefined;
   /** Sets the cookie, unless a foreign page sent the request. */
   write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
   /** Removes the cookie, unless a foreign page sent the request. */
@@ -164,7 +164,7 @@ export function refreshCookie(
       if (!isOwnPage(request)) throw forbidden();
       return cookieIn(request.headers.cookie, name);
     },
-    peek: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, name) : undefined),
+    readIfOwnOrigin: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, name) : undefined),
     write: (request, reply, token) => {
       if (token !== undefined && isOwnPage(request)) set(reply, token, maxAgeSeconds);
     },

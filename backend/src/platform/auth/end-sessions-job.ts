@@ -50,7 +50,7 @@ async function endExpired({ db, clock, sessionTypes }: Needs): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now, endReason: 'revoked' })
-    .where(and(isNull(sessions.endedAt), sessionTypes.isBarred));
+    .where(and(isNull(sessions.endedAt), sessionTypes.isRevoked));
 }
 
 async function closeSome({ db, clock, realtime }: Needs): Promise<boolean> {

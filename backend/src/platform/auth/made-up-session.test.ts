@@ -50,7 +50,7 @@ const liftSession: SessionType<LiftSession> = {
   read: (sid, liftId, { floor }) =>
     floor === undefined ? undefined : { kind: 'lift', liftId, scope: 'lift', floor, sid },
   idleLifeOf: ({ floor }) => (floor === 13 ? 'sponsored' : 'own'),
-  isBarred: sql`${sessions.subjectId} = 99`,
+  isRevoked: sql`${sessions.subjectId} = 99`,
   endReplaced: async (tx, subjectId, now) => {
     const ended = await tx.execute(
       sql`update sessions set ended_at = ${now}, end_reason = 'replaced' where kind = 'lift' and subject_id = ${subjectId} and ended_at is null`,

@@ -26,7 +26,7 @@ export interface SignInAttempt<Account> extends PasswordCheck<Account> {
  * Runs the sign-ins of one address one after another, including their queries: hundreds at once would slow down every
  * other caller.
  */
-const inTurn = createKeyedQueue();
+const runInOrder = createKeyedQueue();
 
 interface Guards {
   readonly limits: Limits;
@@ -50,8 +50,8 @@ export async function verifyPassword<Account>(
   { claimed, password, find }: PasswordCheck<Account>,
 ): Promise<Account | undefined> {
   const counters = failureCountersOf(claimed, { device: devices.nameOf(request, claimed), ip });
-  limits.refuseKnown(counters);
-  return inTurn(addressGroup(ip), async () => {
+  limits.rejectIfBlocked(counters);
+  return runInOrder(addressGroup(ip), async () => {
     await limits.consumeAll(counters);
     const account = await find();
     const isRight = await isPassword(password, account?.passwordHash);

@@ -58,7 +58,7 @@ export async function findOpenSession<Fact>(
   const { rows } = await executor.execute<{ fact: Fact }>(sql`
     select ${fact} as fact from ${sessions}
     where ${sessions.sid} = ${sid} and ${sessions.endedAt} is null
-      and ${sessions.expiresAt} > ${now.toISOString()} and ${types.isBarred} is not true`);
+      and ${sessions.expiresAt} > ${now.toISOString()} and ${types.isRevoked} is not true`);
   return rows[0];
 }
 
@@ -85,7 +85,7 @@ export async function openSessionOf(
         eq(sessions.sid, sid),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
-        sql`${types.isBarred} is not true`,
+        sql`${types.isRevoked} is not true`,
       ),
     );
   return row && sessionOfRow(types, row);
@@ -168,7 +168,7 @@ export function rotateRefreshToken(
   return db.transaction(async (tx) => {
     const found = await lockedToken(tx, types, token);
     const session = found && sessionOfRow(types, found);
-    if (!found || !session || session.kind !== kind || found.isBarred) return undefined;
+    if (!found || !session || session.kind !== kind || found.isRevoked) return undefined;
     const verdict = evaluateRefresh(found, found, now);
     if (verdict === 'over') return undefined;
     if (verdict === 'reused') {
@@ -241,7 +241,7 @@ function tokenQuery(executor: Executor, types: SessionTypes, token: string) {
       expiresAt: sessions.expiresAt,
       replacedAt: refreshTokens.replacedAt,
       claims: sessions.claims,
-      isBarred: types.isBarred,
+      isRevoked: types.isRevoked,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.sid, refreshTokens.sid))
@@ -258,7 +258,7 @@ export async function markRealtimeOpened(
   const rows = await executor
     .update(sessions)
     .set({ realtimeOpenedAt: now })
-    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(types.isBarred)))
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(types.isRevoked)))
     .returning({ sid: sessions.sid });
   return rows.length === 1;
 }

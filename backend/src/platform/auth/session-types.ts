@@ -32,9 +32,9 @@ export class SessionTypes {
   }
 
   /** SQL condition on a row of `sessions`: its type says that it is permitted no more. */
-  get isBarred(): SQL<boolean> {
-    const conditions = this.#types.flatMap(({ kind, scope, isBarred }) =>
-      isBarred ? [sql`(${sessions.kind} = ${kind} and ${sessions.scope} = ${scope} and ${isBarred})`] : [],
+  get isRevoked(): SQL<boolean> {
+    const conditions = this.#types.flatMap(({ kind, scope, isRevoked }) =>
+      isRevoked ? [sql`(${sessions.kind} = ${kind} and ${sessions.scope} = ${scope} and ${isRevoked})`] : [],
     );
     return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
   }

@@ -46,7 +46,7 @@ export interface SessionType<S = Session> {
    * SQL condition on a row of `sessions`: the partner or link that permitted the session is revoked, and the session
    * counts as ended.
    */
-  readonly isBarred?: SQL<boolean>;
+  readonly isRevoked?: SQL<boolean>;
   /**
    * Ends sessions that may not exist together with the one that is about to open.
    * @returns whether a session was ended

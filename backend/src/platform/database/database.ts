@@ -112,7 +112,7 @@ export async function awaitDatabase({ pool }: Database, limitMs: number): Promis
 const AWAY_STATES = /^(08|57P0|53300)/;
 const AWAY_CODES = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** The driver's messages for a connection that was lost or not made; these errors carry no code. */
-const AWAY_WORDS =
+const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether a query failed because the database is not there, rather than because of the query. */
@@ -120,7 +120,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
   if (error instanceof DatabaseError) return AWAY_STATES.test(error.code ?? '');
   return (
-    types.isNativeError(error) && (('code' in error && AWAY_CODES.has(error.code)) || AWAY_WORDS.test(error.message))
+    types.isNativeError(error) && (('code' in error && AWAY_CODES.has(error.code)) || AWAY_MESSAGES.test(error.message))
   );
 }
 

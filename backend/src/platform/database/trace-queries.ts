@@ -1,7 +1,7 @@
 import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { PoolClient } from 'pg';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * Writes a statement without what was asked with it: literals become question marks; parameters are numbers there
@@ -13,7 +13,7 @@ export function statementText(text: string): string {
     .replace(/(?<![\w$."])\d+(?:\.\d+)?/g, '?')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 /** Makes a span of each query of a connection that is made for a request or a job. */

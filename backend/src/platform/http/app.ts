@@ -152,18 +152,18 @@ export const HEALTH_PATH = '/health';
  * @see docs/product/refusals.md
  */
 function limitConcurrentRequests(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const underWay = new Map<string, number>();
+  const inProgress = new Map<string, number>();
   const leave = (address: string) => {
-    const left = (underWay.get(address) ?? 1) - 1;
-    if (left === 0) underWay.delete(address);
-    else underWay.set(address, left);
+    const left = (inProgress.get(address) ?? 1) - 1;
+    if (left === 0) inProgress.delete(address);
+    else inProgress.set(address, left);
   };
   return (request, reply) => {
     if (request.routeOptions.url === HEALTH_PATH) return Promise.resolve();
     const address = addressGroup(request.ip);
-    const before = underWay.get(address) ?? 0;
+    const before = inProgress.get(address) ?? 0;
     if (before >= most) return Promise.reject(tooMany(1));
-    underWay.set(address, before + 1);
+    inProgress.set(address, before + 1);
     // The connection closes also when the caller has disconnected.
     reply.raw.once('close', () => leave(address));
     return Promise.resolve();
@@ -191,10 +191,10 @@ function warnAboutProxy(
   config: Pick<Config, 'apiOrigin' | 'trustedProxies'>,
 ): (request: FastifyRequest) => Promise<void> {
   if (isProxyUncounted(config)) log.warn(`ACOLHE_API_URL is https, so a proxy stands in front, ${CONSEQUENCE}`);
-  let isTold = false;
+  let isNotified = false;
   return (request) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
-      isTold = true;
+    if (!isNotified && request.headers['x-forwarded-for'] !== undefined) {
+      isNotified = true;
       log.warn(`a proxy forwards requests ${CONSEQUENCE}`);
     }
     return Promise.resolve();

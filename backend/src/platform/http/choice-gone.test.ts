@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
-import { choiceGone } from './choice-gone.ts';
+import { missingChoice } from './choice-gone.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ it('each reference to a missing specialty or institution is a refusal of the for
     where contype = 'f' and confrelid in ('clients'::regclass, 'specialties'::regclass)`);
   expect(rows.length).toBeGreaterThan(5);
   for (const { name } of rows)
-    expect([name, choiceGone(broken(name))?.details]).toEqual([
+    expect([name, missingChoice(broken(name))?.details]).toEqual([
       name,
       expect.objectContaining({ httpStatus: 400, code: 'invalid-input' }),
     ]);
 });
 
 it('another error than of such a reference is no refusal of a form', () => {
-  expect(choiceGone(broken('patients_client_id_fkey', '23505'))).toBeUndefined();
-  expect(choiceGone(broken('contracts_patient_id_fkey'))).toBeUndefined();
-  expect(choiceGone(new Error('else'))).toBeUndefined();
+  expect(missingChoice(broken('patients_client_id_fkey', '23505'))).toBeUndefined();
+  expect(missingChoice(broken('contracts_patient_id_fkey'))).toBeUndefined();
+  expect(missingChoice(new Error('else'))).toBeUndefined();
 });

@@ -30,4 +30,4 @@ const REFUSALS: Readonly<Record<string, () => HttpProblem>> = {
  * @returns the same refusal as the check; undefined for other errors
  * @see docs/product/operations.md
  */
-export const choiceGone = (error: unknown): HttpProblem | undefined => REFUSALS[brokenReference(error) ?? '']?.();
+export const missingChoice = (error: unknown): HttpProblem | undefined => REFUSALS[brokenReference(error) ?? '']?.();

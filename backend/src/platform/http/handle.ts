@@ -98,8 +98,8 @@ async function contentOf(call: Call, request: FastifyRequest): Promise<Content> 
 }
 
 function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output<Input> {
-  const unfit = findInvalidValue(wire);
-  if (unfit) throw invalidInput([{ path: unfit.path.join('.'), message: unfit.message }]);
+  const invalid = findInvalidValue(wire);
+  if (invalid) throw invalidInput([{ path: invalid.path.join('.'), message: invalid.message }]);
   const result = z.safeDecode(schema, wire as z.input<Input>);
   if (!result.success) throw invalidInput(fieldsOf(result.error));
   return result.data;

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/database.ts';
 import { isStorageFull } from '../files/file-store.ts';
 import { z } from 'zod';
-import { choiceGone } from './choice-gone.ts';
+import { missingChoice } from './choice-gone.ts';
 import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../http-problem.ts';
 import { HTTP_LIMITS } from '../limits/rates.ts';
 
@@ -37,7 +37,7 @@ const FAILURE: ProblemDetails = {
 export function problemOf(error: unknown, bodyLimit?: number): ProblemDetails {
   if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
-  const gone = choiceGone(error);
+  const gone = missingChoice(error);
   if (gone) return gone.details;
   if (isDatabaseAway(error)) return unavailable().details;
   if (isStorageFull(error)) return storageFull().details;

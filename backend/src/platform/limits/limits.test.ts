@@ -50,7 +50,7 @@ it('a limit takes an attempt back, and is reset', async () => {
 
 it('a limit takes back the wait that an attempt began, also while others are counted', async () => {
   const limits = createLimits(database.db, clock);
-  const twoFree = { free: 3, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 60_000 };
+  const twoFree = { free: 3, firstMs: 1_000, maxMs: 8_000, forgetAfterMs: 60_000 };
   for (const _ of [1, 2, 3]) await limits.consume('d', twoFree);
   await expect(limits.consume('d', twoFree)).rejects.toThrow();
   await limits.refund('d');
@@ -86,16 +86,16 @@ it.each<[string, LimitRule, readonly number[], number?]>([
   ['of a window that counts two at a time', three, [0, 0, 0, 59_999, 1, 0, 0], 2],
   [
     'with growing waits that counts two at a time',
-    { free: 4, firstMs: 10_000, longestMs: 60_000, forgetAfterMs: 90_000 },
+    { free: 4, firstMs: 10_000, maxMs: 60_000, forgetAfterMs: 90_000 },
     [0, 0, 0, 10_000, 0, 40_000, 150_000, 0, 0],
     2,
   ],
   [
     'with growing waits',
-    { free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 },
+    { free: 3, firstMs: 10_000, maxMs: 30_000, forgetAfterMs: 60_000 },
     [0, 0, 0, 0, 9_999, 1, 0, 20_000, 0, 30_000, 29_000, 1_000, 89_999, 0, 90_000, 0, 0, 0],
   ],
-  ['that lets nothing pass freely', { free: 1, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 9_000 }, [0, 0, 1_000]],
+  ['that lets nothing pass freely', { free: 1, firstMs: 1_000, maxMs: 8_000, forgetAfterMs: 9_000 }, [0, 0, 1_000]],
 ])('a limit %s decides in the database as its rule does', async (name, rule, waitsMs, times = 1) => {
   const ownClock = manualClock('2026-03-02T12:00:00Z');
   let before: Attempts | undefined;
@@ -115,7 +115,7 @@ it.each<[string, LimitRule, readonly number[], number?]>([
 });
 
 it('a limit of growing waits doubles no further after very many failures', async () => {
-  const rule = { free: 2, firstMs: 1_000, longestMs: 60_000, forgetAfterMs: 120_000 };
+  const rule = { free: 2, firstMs: 1_000, maxMs: 60_000, forgetAfterMs: 120_000 };
   await countAttempts({ db: database.db, clock }, 'many', 2_000_000);
   const limits = createLimits(database.db, clock);
   await limits.consume('many', rule);

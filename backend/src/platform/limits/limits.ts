@@ -38,7 +38,7 @@ export interface Limits {
    * Neither counts nor queries: for callers who would otherwise queue without effect.
    * @throws HttpProblem 429 when one of the counters was refused within the last second
    */
-  refuseKnown(counters: readonly Counter[]): void;
+  rejectIfBlocked(counters: readonly Counter[]): void;
   /**
    * Takes attempts back, and the wait that the last of them began.
    * @param times how many, one unless said
@@ -57,8 +57,8 @@ const PRUNED_AFTER_MS = 48 * 3_600_000;
 export function createLimits(db: Db, clock: Clock): Limits {
   const refusals = new RejectionCache();
   // Attempts of one key would wait for each other in the database anyway, each with a connection that others need.
-  const inTurn = createKeyedQueue();
-  const refuseKnown = (keyHash: string) => {
+  const runInOrder = createKeyedQueue();
+  const rejectIfBlocked = (keyHash: string) => {
     const knownMs = refusals.retryAfterMs(keyHash, clock.now().getTime());
     if (knownMs !== undefined) throw tooMany(knownMs / 1000);
   };
@@ -88,9 +88,9 @@ export function createLimits(db: Db, clock: Clock): Limits {
     const counted: HashedCounter[] = [];
     try {
       for (const counter of hashed)
-        await inTurn(counter.keyHash, async () => {
+        await runInOrder(counter.keyHash, async () => {
           // A limit may have been reached while the caller waited in the queue, by this counter or by a later one.
-          for (const other of hashed) refuseKnown(other.keyHash);
+          for (const other of hashed) rejectIfBlocked(other.keyHash);
           await count(counter);
           counted.push(counter);
         });
@@ -102,7 +102,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
   return {
     consume: (key, rule, times) => consumeAll([{ key, rule, times }]),
     consumeAll,
-    refuseKnown: (counters) => counters.forEach(({ key }) => refuseKnown(attemptsKey(key))),
+    rejectIfBlocked: (counters) => counters.forEach(({ key }) => rejectIfBlocked(attemptsKey(key))),
     refund: (key, times) => refund(attemptsKey(key), times),
     reset: async (key) => {
       const keyHash = attemptsKey(key);
@@ -167,11 +167,11 @@ function inWindow(keyHash: string, { most, windowMs }: FixedWindow, times: numbe
 }
 
 function backingOff(keyHash: string, rule: ExponentialBackoff, times: number, now: Date): SQL {
-  const { free, firstMs, longestMs, forgetAfterMs } = rule;
+  const { free, firstMs, maxMs, forgetAfterMs } = rule;
   const count = sql`(case when coalesce(attempts.blocked_until, attempts.since) > ${before(now, forgetAfterMs)}
     then attempts.count else 0 end + ${times}::int)`;
   const blockedUntil = (counted: SQL) => sql`case when ${counted} < ${free}::int then null
-    else ${instant(now)} + least(${longestMs}::float8,
+    else ${instant(now)} + least(${maxMs}::float8,
       ${firstMs}::float8 * power(2, least(${counted} - ${free}::int, ${MOST_DOUBLINGS}))) * interval '1 millisecond' end`;
   return sql`
     insert into attempts (key_hash, count, since, blocked_until)
@@ -189,7 +189,7 @@ function backingOff(keyHash: string, rule: ExponentialBackoff, times: number, no
  */
 const BELIEVED_MS = 1_000;
 /** Some megabytes; the oldest is forgotten first. */
-const MOST_KEPT = 20_000;
+const MAX_REJECTIONS = 20_000;
 
 interface Refusal {
   readonly untilMs: number;
@@ -213,7 +213,7 @@ class RejectionCache {
     this.#refusals.delete(keyHash);
     this.#refusals.set(keyHash, { untilMs, askAgainMs: Math.min(untilMs, nowMs + BELIEVED_MS) });
     const [oldest] = this.#refusals.keys();
-    if (this.#refusals.size > MOST_KEPT && oldest !== undefined) this.#refusals.delete(oldest);
+    if (this.#refusals.size > MAX_REJECTIONS && oldest !== undefined) this.#refusals.delete(oldest);
   }
 
   clear(): void {

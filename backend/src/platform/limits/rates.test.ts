@@ -15,7 +15,7 @@ function follow(rule: LimitRule, seconds: readonly number[]): (number | 'ok')[] 
 }
 
 describe('exponential backoff', () => {
-  const rule = { free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 };
+  const rule = { free: 3, firstMs: 10_000, maxMs: 30_000, forgetAfterMs: 60_000 };
 
   it('allows some attempts, then requires longer and longer waits, up to the maximum', () => {
     expect(follow(rule, [0, 0, 0, 0, 9, 10, 10, 30, 30, 60, 60])).toEqual([

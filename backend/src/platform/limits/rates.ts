@@ -25,7 +25,7 @@ export const RATES = rates({
     per: 'person and browser, else person and address',
     free: 5,
     firstMs: 30 * SECOND_MS,
-    longestMs: 15 * MINUTE_MS,
+    maxMs: 15 * MINUTE_MS,
     forgetAfterMs: HOUR_MS,
   },
   // More than two addresses come to, and few enough to make guessing hopeless.
@@ -37,7 +37,7 @@ export const RATES = rates({
     per: 'administrator',
     free: 5,
     firstMs: 30 * SECOND_MS,
-    longestMs: 15 * MINUTE_MS,
+    maxMs: 15 * MINUTE_MS,
     forgetAfterMs: HOUR_MS,
   },
   // Each leaves a session, which is listed as long as it lives.
@@ -121,7 +121,7 @@ export const RATES = rates({
     per: 'cabin',
     free: 10,
     firstMs: 5 * SECOND_MS,
-    longestMs: MINUTE_MS,
+    maxMs: MINUTE_MS,
     forgetAfterMs: 15 * MINUTE_MS,
   },
   cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
@@ -134,7 +134,7 @@ export const RATES = rates({
     per: 'cabin',
     free: 3,
     firstMs: 10 * SECOND_MS,
-    longestMs: 5 * MINUTE_MS,
+    maxMs: 5 * MINUTE_MS,
     forgetAfterMs: 15 * MINUTE_MS,
   },
   cabinReports: { counts: 'reports', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
@@ -158,7 +158,7 @@ export interface FixedWindow {
 export interface ExponentialBackoff {
   readonly free: number;
   readonly firstMs: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
   /** Quiet time after which counting restarts; longer than `longestMs`. */
   readonly forgetAfterMs: number;
 }
@@ -192,13 +192,13 @@ function inWindow(
 }
 
 function backingOff(rule: ExponentialBackoff, before: Attempts | undefined, now: Date, times: number): LimitDecision {
-  const { free, firstMs, longestMs, forgetAfterMs } = rule;
+  const { free, firstMs, maxMs, forgetAfterMs } = rule;
   const remembered =
     before && now.getTime() - (before.blockedUntil ?? before.since).getTime() < forgetAfterMs ? before : undefined;
   const wait = waitUntil(remembered?.blockedUntil, now);
   if (wait > 0) return { retryAfterMs: wait };
   const count = (remembered?.count ?? 0) + times;
-  const delayMs = count < free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free));
+  const delayMs = count < free ? 0 : Math.min(maxMs, firstMs * 2 ** (count - free));
   return { after: { count, since: now, blockedUntil: delayMs ? new Date(now.getTime() + delayMs) : undefined } };
 }
 

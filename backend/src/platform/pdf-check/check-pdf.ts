@@ -6,7 +6,7 @@ import type { PdfFault } from './pdf-fault.ts';
 /** A PDF that takes longer is made to take long. */
 const TIMEOUT_MS = 30_000;
 /** One thread checks one PDF at a time. The clock of a PDF must not run while it waits for the one before. */
-const inTurn = createConcurrencyLimit(1);
+const runInOrder = createConcurrencyLimit(1);
 
 let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
 
@@ -16,7 +16,7 @@ let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
  * @returns undefined when there is no fault
  */
 export function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  return inTurn(async () => {
+  return runInOrder(async () => {
     thread ??= new Piscina({
       filename: join(import.meta.dirname, 'pdf-check-thread.mjs'),
       workerData: new URL('pdf-fault.ts', import.meta.url).href,

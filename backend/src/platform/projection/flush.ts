@@ -84,7 +84,7 @@ type Result = Written | 'failed' | 'late';
 
 /** Records published last wait for the others, which may still grant access to what they remove. */
 async function writeAll(services: ProjectionServices, records: readonly Claimed[]): Promise<readonly Result[]> {
-  const isLast = ({ key }: Claimed) => services.liveRecords.of(key).isWrittenLast ?? false;
+  const isLast = ({ key }: Claimed) => services.liveRecords.of(key).publishLast ?? false;
   const writeThese = (these: readonly Claimed[]) => Promise.all(these.map((record) => write(services, record)));
   const others = await writeThese(records.filter((record) => !isLast(record)));
   return [...others, ...(await writeThese(records.filter(isLast)))];

@@ -25,7 +25,7 @@ export interface LiveRecord {
   /** Whether the record carries a revision, so that it is replaced only by a newer one. */
   readonly hasRevision: boolean;
   /** Written after every other record that is due at the same time. */
-  readonly isWrittenLast?: boolean;
+  readonly publishLast?: boolean;
   /**
    * Writes the record as its state is now.
    * @param id of the key
@@ -159,7 +159,7 @@ export async function findOutdatedRevisions<Id>(
 /** A record without revision, which exists only as long as its state. */
 export interface UnrevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
-  readonly isWrittenLast?: boolean;
+  readonly publishLast?: boolean;
   readonly publish: (services: ProjectionServices, id: Id) => Promise<void>;
   /** Lists the ids whose records are missing or superfluous in the realtime database; without it, none are compared. */
   readonly findOutdated?: (services: ProjectionServices) => Promise<readonly Id[]>;
@@ -168,14 +168,14 @@ export interface UnrevisionedRecord<Id> {
 /** Declares a record that carries no revision. */
 export function defineRecord<Id>({
   keys,
-  isWrittenLast,
+  publishLast,
   publish,
   findOutdated = () => Promise.resolve([]),
 }: UnrevisionedRecord<Id>): LiveRecord {
   return {
     kind: keys.kind,
     hasRevision: false,
-    isWrittenLast,
+    publishLast,
     publish: async (services, text, revision) => {
       await publish(services, keys.parse(text));
       return revision;

@@ -38,7 +38,7 @@ const cabinRecord = defineRevisionedRecord({
 
 const visitorRecord = defineRecord({
   keys: visitorKey,
-  isWrittenLast: true,
+  publishLast: true,
   publish: async ({ realtime }, { cabin, name }) => {
     await realtime.set(`visitors/c${cabin}/${name}`, visitors.get(`${cabin}:${name}`) ?? null);
   },

@@ -99,8 +99,8 @@ function sessionRows(): readonly (readonly string[])[] {
 
 function inWords(rule: LimitRule): string {
   if (isFixedWindow(rule)) return `${number(rule.most)} in ${duration(rule.windowMs)}`;
-  const { free, firstMs, longestMs, forgetAfterMs } = rule;
-  return `${free}, then a wait of ${duration(firstMs)} that doubles up to ${duration(longestMs)}; forgotten after ${duration(forgetAfterMs)}`;
+  const { free, firstMs, maxMs, forgetAfterMs } = rule;
+  return `${free}, then a wait of ${duration(firstMs)} that doubles up to ${duration(maxMs)}; forgotten after ${duration(forgetAfterMs)}`;
 }
 
 const number = (value: number): string => value.toLocaleString('en');
