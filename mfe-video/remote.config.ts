@@ -21,13 +21,13 @@ declare module '@acolhe/session/declarations' {
     /** Where urgent care is requested. */
     readonly 'urgent-care': NoValues;
     /**
-     * A visit under way; `token` is the handle of its token record and leaves the address bar at once, as `refresh`
-     * does, with which what the tab kept of the visit is not gone on with.
+     * A visit in progress; `token` is the handle of its token record and leaves the address bar at once, as `refresh`
+     * does, which discards what the tab stored of the visit.
      */
     readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
     /** The call of an appointment. */
     readonly 'scheduled-call': { readonly appointmentId: number };
-    /** The same call for whoever has the key of its link, signed in or not. */
+    /** The same call for anyone with the key of its link, signed in or not. */
     readonly 'scheduled-call-link': { readonly key: string };
   }
 }
@@ -38,7 +38,7 @@ export const config: RemoteConfig = {
   port: 3005,
   portalApi: '^3.0.0',
   routes: [
-    // A partner's address names the patient by these, in place of a session.
+    // A partner's address names the patient by these, instead of a session.
     { path: PATHS.request, access: 'urgent-care', entrance: ['cpf', 'authHash'] },
     // A link names the patient, or the screen asks for a session.
     { path: PATHS.video, access: 'public' },

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { PATHS, WEBVIEW_PATHS } from '../remote.config.ts';
 import { loadVisitScreen } from './visit-screen/visit-screen.lazy.ts';
 
-/** The app has a bar of its own. */
+/** The app has a separate bar. */
 const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 
 /**

@@ -79,7 +79,7 @@ describe('a device that is unplugged', () => {
     expect(screen.queryByText('O navegador bloqueou a câmera.')).toBeNull();
   });
 
-  test('that the browser blocks is no longer told once the patient puts it away, and again after a press', async () => {
+  test('that the browser blocks is no longer reported once the patient closes its note, and again after a press', async () => {
     const call = await openCall();
     call.video.failure = 'permission-denied';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
@@ -107,7 +107,7 @@ describe('a missing device', () => {
     return video;
   };
 
-  test('without which the request was sent by a press is not told in the offer and the call', async () => {
+  test('without which the patient sent the request is not reported in the offer and the call', async () => {
     const [video, realtime] = [withoutCamera(), new FakeRealtime()];
     realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
     const { user, portal, view } = await openAtCamera({ video, realtime });
@@ -123,7 +123,7 @@ describe('a missing device', () => {
     expect(await screen.findByText(TITLE)).toBeTruthy();
   });
 
-  test('that was put away while the visit was offered is not told in its call, nor after a reload', async () => {
+  test('whose note was closed during the offer is not reported in its call, nor after a reload', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
     const video = withoutCamera();
@@ -139,8 +139,8 @@ describe('a missing device', () => {
   });
 });
 
-describe('a device of which nothing comes', () => {
-  test('is not called on, and is taken anew by a press', async () => {
+describe('a device that sends nothing', () => {
+  test('is not shown as on, and is opened again by a press', async () => {
     const call = await openCall();
     act(() => call.video.room.become('microphone', 'muted'));
     expect(screen.getByText('O aparelho pausou o microfone.')).toBeTruthy();
@@ -194,7 +194,7 @@ describe('another device', () => {
     expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('');
   });
 
-  test('is chosen beside the own picture, and the sound can be tested through the chosen speaker', async () => {
+  test('is chosen next to the patient’s picture, and the sound can be tested through the chosen speaker', async () => {
     const sinks: string[] = [];
     const played: number[] = [];
     Object.assign(globalThis, {
@@ -239,7 +239,7 @@ describe('another device', () => {
     }
   });
 
-  test('for the sound is told when it is unplugged, and the default plays the call', async () => {
+  test('for the sound is reported when it is unplugged, and the default plays the call', async () => {
     const setSinkId = jest.fn(() => Promise.resolve());
     const hears = new EventTarget();
     let speakers = [{ kind: 'audiooutput', deviceId: 's2' }];

@@ -13,13 +13,13 @@ import { noteAnswersOf, type VisitMemory } from '../visit/visit-context.ts';
 import { OwnDeviceNotes } from './own-device-notes.tsx';
 import * as styles from './call-screen.module.css';
 
-/** The own devices of a call, as a screen of it shows them. */
+/** The patient's devices in a call, as its screens show them. */
 export interface CallDevices {
   readonly media: CallMedia;
   readonly controls: CallControls;
   /** The same as a press on the device's button. */
   readonly toggle: (device: DeviceKind) => void;
-  /** What is wrong with them, and what to do about it. */
+  /** Notes about their problems, with what to do. */
   readonly notes: ReactNode;
   /** Opens the list of cameras, microphones and speakers. */
   readonly choose: () => void;
@@ -28,8 +28,8 @@ export interface CallDevices {
 }
 
 /**
- * Gives the own devices of a call: their state, what is told of them, and the list of the others.
- * @param isFloating the notes lie beside a picture
+ * Returns the patient's devices in a call: their state, notes about problems, and the dialog to choose others.
+ * @param isFloating the notes are over a picture
  * @see docs/product/call-media.md
  */
 export function useCallDevices(visit: RunningVisit, isFloating: boolean): CallDevices {
@@ -82,10 +82,10 @@ interface CallControls {
   resumeSound(): Promise<void>;
   /** Switches to another camera, microphone or speaker. */
   choose(kind: ListedDevice['kind'], id: string): Promise<void>;
-  /** Switches the own camera off so that a weak network carries the voice, or on again. */
+  /** Switches the patient's camera off so that a weak network carries the voice, or on again. */
   setAudioOnly(on: boolean): Promise<void>;
-  /** Keeps the own picture in a weak network; the offer is not made again in this call. */
-  keepPicture(): void;
+  /** The patient declined to switch the camera off in a weak network; the offer is not made again in this call. */
+  retainPicture(): void;
   /** Shows the professional's picture so for the rest of this call. */
   chooseFit(fit: PictureFit): void;
 }
@@ -101,7 +101,7 @@ function callControls(
     async toggle(device) {
       const { room, own } = media.getState();
       const on = turnsOn(own[device]);
-      // Kept also when it fails: the next room tries it again.
+      // Stored also when it fails: the next room tries it again.
       memory.set(device, on ? 'on' : 'off');
       try {
         // Without a room the next one does so, and says what becomes of it.
@@ -132,9 +132,9 @@ function callControls(
         on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
       );
     },
-    keepPicture() {
+    retainPicture() {
       memory.set('keeps-picture', 'yes');
-      media.setState({ keepsPicture: true });
+      media.setState({ retainsPicture: true });
     },
     chooseFit(fit) {
       memory.set('picture-fit', fit);
@@ -161,7 +161,7 @@ export interface DeviceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the own picture, tests the sound and offers other devices during the call; a choice takes effect at once. */
+/** Shows the patient's picture, tests the sound and offers other devices; a choice takes effect at once. */
 function DeviceDialog({ media, onChoose, onClose }: DeviceDialogProps) {
   const css = useStyles(styles);
   const devices = useDevices(`${media.own.camera} ${media.own.microphone}`);
@@ -199,14 +199,14 @@ function OwnPictureAgain({ media: { room } }: Pick<DeviceDialogProps, 'media'>) 
   return <video ref={attach} aria-label="Como você aparece" muted playsInline autoPlay />;
 }
 
-const WORDS = {
+const SOUND_TEST_MESSAGES = {
   played: 'Você ouviu dois toques? Se não, aumente o volume ou escolha outro alto-falante.',
   silent: 'O navegador não tocou o som. Confira o volume deste aparelho.',
 } as const;
 
-/** Plays a sound as the call would, and says what to do when it was not heard. */
+/** Plays a sound as the call would, and explains what to do when there is no sound. */
 function SpeakerTest({ speakerId }: { readonly speakerId: string | undefined }) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS>();
+  const [outcome, setOutcome] = useState<keyof typeof SOUND_TEST_MESSAGES>();
   const play = async (): Promise<void> => {
     setOutcome(undefined);
     setOutcome((await playTestSound(speakerId)) ? 'played' : 'silent');
@@ -214,13 +214,13 @@ function SpeakerTest({ speakerId }: { readonly speakerId: string | undefined }) 
   return (
     <>
       <Button onPress={() => void play()}>Testar o som</Button>
-      <p role="status">{outcome && WORDS[outcome]}</p>
+      <p role="status">{outcome && SOUND_TEST_MESSAGES[outcome]}</p>
     </>
   );
 }
 
 /**
- * Tells what is wrong with camera and microphone while the visit is offered, so that it is mended before the call.
+ * Shows problems of camera and microphone while the visit is offered, so that they are solved before the call.
  * @see docs/product/waiting-room.md
  */
 export function OfferedDevices({ visit }: { readonly visit: RunningVisit }) {

@@ -25,7 +25,7 @@ const answerOpening = (service: StubService) =>
   service.answer(openFileCall, () => ({ url: URL, expiresAt: '2026-11-21T12:01:00.000Z' }));
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a document that is issued in a visit is said in the call at once, and opens in a tab of its own', async () => {
+it('a document that is issued in a visit is announced in the call at once, and opens in a separate tab', async () => {
   const { realtime, service, user } = await openCall();
   answerOpening(service);
   expect(screen.queryByText(TITLE)).toBeNull();
@@ -59,7 +59,7 @@ it('a document that does not open leaves no empty tab, and the note stays', asyn
   expect(screen.getByText(TITLE)).toBeTruthy();
 });
 
-it('a browser that opens no tab is told of, and nothing is asked for', async () => {
+it('a browser that opens no tab is reported, and no file is requested', async () => {
   const { realtime, service, portal, user } = await openCall();
   jest.mocked(window.open).mockReturnValue(null);
   act(() => realtime.record({ issued: RECEIPT }));

@@ -22,8 +22,8 @@ export interface CallNotesProps {
   readonly onChat?: () => void;
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
-  readonly onKeepPicture: () => void;
-  /** Those about the own devices. */
+  readonly onRetainPicture: () => void;
+  /** Notes about the patient's devices. */
   readonly deviceNotes: ReactNode;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
@@ -41,12 +41,12 @@ export function CallNotes({
   onChat,
   onQuestionSeen,
   onAudioOnly,
-  onKeepPicture,
+  onRetainPicture,
   deviceNotes,
 }: CallNotesProps) {
   const { soundBlocked, stalled, askedBy, remote, path } = media;
   const isPathMissing = path?.state === 'none' || path?.state === 'lost';
-  const [unheard] = otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
+  const [microphoneNote] = otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
@@ -75,9 +75,11 @@ export function CallNotes({
           Conectando com o profissional...
         </Note>
       )}
-      {/* Without an own connection it is not known whether the other side is away. */}
+      {/* Without the patient's connection it is unknown whether the other side is away. */}
       {stage === 'peer-away' && !isPathMissing && !offline && <PeerAwayNote nowMs={nowMs} />}
-      {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
+      {stage === 'in-call' && (
+        <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onRetainPicture={onRetainPicture} />
+      )}
       {stage === 'in-call' && stalled && (
         <Note kind="warning" live floating>
           A imagem parou. Aguarde alguns segundos.
@@ -91,8 +93,8 @@ export function CallNotes({
       {information.shown && <InformationNote onClose={information.close} />}
       {/* The last ones come at any time, and must not move a button under the patient's finger. */}
       {deviceNotes}
-      {stage === 'in-call' && unheard !== undefined && (
-        <Note kind="info" live floating title={unheard}>
+      {stage === 'in-call' && microphoneNote !== undefined && (
+        <Note kind="info" live floating title={microphoneNote}>
           Se precisar, escreva na conversa.
         </Note>
       )}
@@ -163,8 +165,8 @@ declare module '@acolhe/session/declarations' {
 }
 
 /**
- * Says that the professional issued a document, until it is closed; the next one is said again. Where the portal has
- * the patient's documents it is opened in a tab of its own, so that the call goes on.
+ * Announces a document that the professional issued, until it is closed, and the next one again. Where the portal has
+ * the patient's documents it is opened in a separate tab, so that the call continues.
  * @see docs/product/call-screen.md
  */
 function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefined }) {
@@ -208,7 +210,7 @@ function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefined }) {
 const TITLES = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 
 /**
- * Shows the question of the professional whether the patient hears and sees.
+ * Shows the professional's question about picture and sound.
  * @see docs/product/call-screen.md
  */
 function QuestionNote({

@@ -44,13 +44,13 @@ export function RemotePicture({
     [room, picture],
   );
   const portal = usePortal();
-  const tellLost = useCallback(
+  const reportLost = useCallback(
     (isLost: boolean) => {
       if (isLost) portal.notify({ tone: 'warning', message: SPEAKER_LOST });
     },
     [portal],
   );
-  useSpeaker(picture, speaker, tellLost);
+  useSpeaker(picture, speaker, reportLost);
   const [unseen] = otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL);
   return (
     <div>
@@ -80,7 +80,7 @@ function closePictureInPicture(element: HTMLVideoElement): void {
   if (document.pictureInPictureElement === element) document.exitPictureInPicture().catch(() => undefined);
 }
 
-/** The own picture. */
+/** The patient's picture. */
 export function OwnPicture({ media: { room, own } }: { readonly media: CallMedia }) {
   const css = useStyles(styles);
   const attach = useCallback(

@@ -23,7 +23,7 @@ describe('in the call,', () => {
     }
   });
 
-  test('does not show closed information again after an interruption, and keeps the focus in the call', async () => {
+  test('does not show closed information again after an interruption, and holds the focus in the call', async () => {
     const { video, user } = await openCall();
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByText('Informação')).toBeNull();
@@ -122,7 +122,7 @@ describe('in the call,', () => {
     expect(await act(() => portal.session.signOut())).toEqual({ ok: true });
   });
 
-  test('tells of a frozen picture and of a camera that is off', async () => {
+  test('shows a frozen picture and a camera that is off', async () => {
     const { video } = await openCall();
     act(() => video.room.emit('remote-stalled', { sinceMs: 2_000 }));
     expect(screen.getByText('A imagem parou. Aguarde alguns segundos.')).toBeTruthy();

@@ -105,7 +105,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             onChat={conversation.open ? undefined : () => conversation.show(true)}
             onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
-            onKeepPicture={() => controls.keepPicture()}
+            onRetainPicture={() => controls.retainPicture()}
             deviceNotes={devices.notes}
           />
         }
@@ -181,7 +181,7 @@ async function togglePictureInPicture(picture: HTMLVideoElement | null): Promise
   try {
     await (document.pictureInPictureElement ? document.exitPictureInPicture() : picture?.requestPictureInPicture());
   } catch {
-    // Refused while there is no picture yet: the call goes on in the page.
+    // Refused while there is no picture yet: the call continues in the page.
   }
 }
 

@@ -64,7 +64,7 @@ describe('the chat on the call screen:', () => {
     expect(announced()).toEqual(['Paula Ribeiro: A senhora mediu a febre?', 'Paula Ribeiro: Estou aqui.']);
   });
 
-  test('keeps the history and the last message read across a reload', async () => {
+  test('preserves the history and the last message read across a reload', async () => {
     const first = await openCall();
     act(() => first.realtime.chat.set([hello]));
     await first.toggle();
@@ -98,7 +98,7 @@ describe('the chat on the call screen:', () => {
     expect(service.seen(calls.sendChatMessageCall)).toHaveLength(0);
   });
 
-  test('keeps a message that could not be sent, also across a reload, and sends it under the same id', async () => {
+  test('stores a message that could not be sent, also across a reload, and sends it under the same id', async () => {
     const first = await openCall();
     first.service.answer(calls.sendChatMessageCall, unreached);
     await first.toggle();

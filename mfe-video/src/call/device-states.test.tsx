@@ -62,7 +62,7 @@ const PLACES: readonly (readonly [string, () => Promise<Opened>])[] = [
   ],
 ];
 
-it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a way on', async (place, open) => {
+it.each(PLACES)('%s each state of the patient’s devices is shown, with a way to continue', async (place, open) => {
   const { video } = await open();
   const isInCall = place !== 'while the visit is offered';
   for (const { device, state } of DEVICE_CASES) {
@@ -92,7 +92,7 @@ it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a 
   }
 });
 
-it('in the call each state of the professional’s devices is told, and no other', async () => {
+it('in the call each state of the professional’s devices is shown, and no other', async () => {
   const { video } = await openCall();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
     otherSideWords({ ...BOTH_WELL, [device]: state }, PROFESSIONAL);
@@ -118,14 +118,14 @@ it('in the check each state of a device leaves a way to the request, or says how
     else if (state === 'asking') expect(screen.getByText(/^Se o navegador perguntar/)).toBeTruthy();
     else {
       expect(isIdle).toBe(true);
-      const wayOn = device === 'camera' ? 'Continuar só com voz' : 'Continuar só com imagem';
-      expect(screen.getByRole('button', { name: wayOn })).toBeTruthy();
+      const continueLabel = device === 'camera' ? 'Continuar só com voz' : 'Continuar só com imagem';
+      expect(screen.getByRole('button', { name: continueLabel })).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Liberar Permissões' })).toBeTruthy();
     }
   }
 });
 
-it('in the queue no device is held, and none of what became of them in an offer before is told', async () => {
+it('in the queue no device is held, and no problem of an offer before is shown', async () => {
   const realtime = new FakeRealtime();
   realtime.record(OFFERED);
   const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
@@ -142,7 +142,7 @@ it('in the queue no device is held, and none of what became of them in an offer 
 });
 
 it.each(DEVICE_CASES)(
-  'a screen that lost the call to another one tells of no device, and where the call is: $device $state',
+  'a screen that lost the call to another one shows no device, and where the call is: $device $state',
   async ({ device, state }) => {
     const call = await openCall();
     bring(call.video.room, device, state);

@@ -91,7 +91,7 @@ describe('entering the room:', () => {
     ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone', 1802],
     ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone', 1802],
   ] as const)(
-    'goes on without devices that fail with %s, after the specified words',
+    'continues without devices that fail with %s, after the specified note',
     async (failure, message, code) => {
       const video = new FakeVideo();
       video.failure = failure;
@@ -109,7 +109,7 @@ describe('entering the room:', () => {
     },
   );
 
-  test('goes on by voice after a reload with a camera that is gone', async () => {
+  test('continues by voice after a reload with a camera that is missing', async () => {
     const call = await openCall();
     call.view.unmount();
     const video = new FakeVideo();
@@ -152,7 +152,7 @@ describe('entering the room:', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says that the browser’s question is to be answered while it is open', async () => {
+  test('asks the patient to answer the browser’s question while it is open', async () => {
     const { video } = await openCall();
     jest.useFakeTimers();
     act(() => video.room.become('microphone', 'asking'));
@@ -265,7 +265,7 @@ test('an unknown handle is replaced by the one that the service has', async () =
   expect(visitMemory(portal.storage, 'v5').get('handle')).toBe('handle-5');
 });
 
-test('a service that is not reached for the token record does not prevent the call for good', async () => {
+test('a service that is unreachable for the token record does not prevent the call permanently', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, unreached);
   const { video } = await openConnecting({ service });

@@ -10,14 +10,14 @@ describe('the other side', () => {
     const call = await openCall();
     act(() => call.video.room.emit('remote-left', { reason: 'silent' }));
     expect(screen.getByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
-    // The note stays; a toast would only lie over it.
+    // The note stays; a toast would only cover it.
     expect(toasts(call)).toEqual([]);
     expect(call.video.room.state).toBe('joined');
     act(() => call.video.room.emit('remote-joined', { session: 's2' }));
     expect(screen.queryByText('Profissional saiu da sala. Aguarde um momento.')).toBeNull();
   });
 
-  test('is not shown as away while the own connection is lost', async () => {
+  test('is not shown as away while the patient’s connection is lost', async () => {
     const call = await openCall();
     jest.useFakeTimers();
     act(() => {
@@ -33,7 +33,7 @@ describe('the other side', () => {
     jest.useRealTimers();
   });
 
-  test('that is lost for good returns the patient to the old place in the queue, and the room is left', async () => {
+  test('that is lost permanently returns the patient to the former queue number, and the room is left', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('remote-left', { reason: 'silent' }));
@@ -79,7 +79,7 @@ describe('the path of sound and picture', () => {
   const LEFT = 'Profissional saiu da sala. Aguarde um momento.';
   const NONE = 'O som e a imagem não conseguem passar.';
 
-  test('that does not open is told with what to do and the tries, and the conversation is a press away', async () => {
+  test('that does not open is reported with what to do and the attempts, and the conversation is a press away', async () => {
     const call = await openConnecting();
     await waitFor(() => expect(call.video.room.state).toBe('joined'));
     act(() => call.video.room.emit('path', { state: 'looking', tries: 0, nextTryMs: 5_000 }));
@@ -103,7 +103,7 @@ describe('the path of sound and picture', () => {
     expect(screen.queryByText(NONE)).toBeNull();
   });
 
-  test('that is lost is told apart from a professional who left', async () => {
+  test('that is lost is reported apart from a professional who left', async () => {
     const call = await openCall();
     act(() => {
       call.video.room.emit('path', { state: 'lost', tries: 0, nextTryMs: 5_000 });

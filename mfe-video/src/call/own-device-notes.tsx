@@ -9,11 +9,11 @@ const CHOOSE = { camera: 'Escolher outra', microphone: 'Escolher outro', both: '
 
 export interface OwnDeviceNotesProps {
   readonly own: MediaStates;
-  /** How often a button of a device was pressed; a press tells again what was put away. */
+  /** Number of presses on a device's button; a press shows closed notes again. */
   readonly presses: number;
-  /** What was put away before; must stay the same. */
+  /** Notes that were closed before; must stay the same object. */
   readonly answers: NoteAnswers;
-  /** They lie over a picture. */
+  /** The notes are over a picture. */
   readonly floating: boolean;
   readonly onTurnOn: (device: DeviceKind) => void;
   /** Opens the list of cameras, microphones and speakers. */
@@ -21,7 +21,7 @@ export interface OwnDeviceNotesProps {
 }
 
 /**
- * Tells what is wrong with the patient's camera and microphone, each by itself, and what to do about it.
+ * Notes about problems of the patient's camera and microphone, one for each, with what to do.
  * @see docs/product/call-media.md
  */
 export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onChoose }: OwnDeviceNotesProps) {
@@ -51,7 +51,7 @@ export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onCh
                 </Button>
               )}
               <Button kind="text" size="small" onPress={() => putAway(note)}>
-                {wayOn(note, own)}
+                {continueLabel(note, own)}
               </Button>
             </div>
           )
@@ -70,8 +70,8 @@ export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onCh
   });
 }
 
-/** What goes on without the device, where something does. */
-function wayOn({ subject }: MediaNote, { camera, microphone }: MediaStates): string {
+/** Label of the button that continues without the device, when that is possible. */
+function continueLabel({ subject }: MediaNote, { camera, microphone }: MediaStates): string {
   if (subject === 'camera' && microphone === 'on') return 'Continuar só com voz';
   if (subject === 'microphone' && camera === 'on') return 'Continuar só com imagem';
   return 'Agora não';

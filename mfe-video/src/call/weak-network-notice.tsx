@@ -10,19 +10,19 @@ const WEAK_LEVEL = 1;
 const WEAK_FOR_MS = 6_000;
 
 export interface WeakNetworkNoteProps {
-  readonly media: Pick<CallMedia, 'level' | 'own' | 'audioOnly' | 'keepsPicture'>;
+  readonly media: Pick<CallMedia, 'level' | 'own' | 'audioOnly' | 'retainsPicture'>;
   readonly onAudioOnly: (on: boolean) => void;
-  readonly onKeepPicture: () => void;
+  readonly onRetainPicture: () => void;
 }
 
 /**
- * Offers to switch the own camera off while the network is weak, and on again.
+ * Offers to switch the patient's camera off while the network is weak, and on again.
  * @see docs/product/call-screen.md
  */
 export function WeakNetworkNote({
-  media: { level, own, audioOnly, keepsPicture },
+  media: { level, own, audioOnly, retainsPicture },
   onAudioOnly,
-  onKeepPicture,
+  onRetainPicture,
 }: WeakNetworkNoteProps) {
   const camera = own.camera === 'on';
   const weak = useDelayed(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
@@ -42,7 +42,7 @@ export function WeakNetworkNote({
       </Note>
     );
   }
-  if (!weak || keepsPicture) return null;
+  if (!weak || retainsPicture) return null;
   return (
     <Note
       kind="warning"
@@ -54,7 +54,7 @@ export function WeakNetworkNote({
           <Button size="small" onPress={() => onAudioOnly(true)}>
             Continuar só com áudio
           </Button>
-          <Button kind="text" size="small" onPress={onKeepPicture}>
+          <Button kind="text" size="small" onPress={onRetainPicture}>
             Manter o vídeo
           </Button>
         </>

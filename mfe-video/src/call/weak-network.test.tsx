@@ -13,7 +13,7 @@ describe('a weak network', () => {
   afterEach(() => jest.useRealTimers());
   const offer = () => screen.queryByRole('button', { name: 'Continuar só com áudio' });
 
-  test('that lasts brings an announced offer to switch the own camera off, and one to switch it on again', async () => {
+  test('that lasts shows an announced offer to switch the patient’s camera off, and one to switch it on again', async () => {
     const { user, video, portal } = await openWeak();
     expect(offer()).toBeNull();
     act(() => jest.advanceTimersByTime(6_000));
@@ -35,7 +35,7 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
   });
 
-  test('brings no second offer after an interruption or a reload when the patient keeps the picture', async () => {
+  test('shows no second offer after an interruption or a reload when the patient declined', async () => {
     const { user, video, portal, realtime, view } = await openWeak();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));
@@ -52,7 +52,7 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
   });
 
-  test('brings no second offer to a patient who keeps the picture', async () => {
+  test('shows no second offer to a patient who declined', async () => {
     const { user } = await openWeak();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));

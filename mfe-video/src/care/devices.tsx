@@ -100,7 +100,7 @@ export const isChoice = (devices: readonly ListedDevice[]): boolean =>
 /**
  * Lists the devices, followed as they are plugged in and out; undefined until they are known.
  * @param state what is known of camera and microphone, undefined before: browsers name devices once they are allowed,
- *   so that another state is another look
+ *   so that another state requires another read
  */
 export function useDevices(state: string | undefined): readonly ListedDevice[] | undefined {
   const video = useVideoApi();

@@ -21,7 +21,7 @@ export interface DelayNoticeOptions {
   readonly waiting: boolean;
   /** What the notice says would not be true now: it waits. */
   readonly held: boolean;
-  /** A professional has answered: a later wait is timed anew. */
+  /** A professional has answered: a later wait is timed from its start. */
   readonly answered: boolean;
 }
 
@@ -64,7 +64,7 @@ export function useDelayNotice({ memory, nowMs, waiting, held, answered }: Delay
   return { due: due && waiting && !held, accept };
 }
 
-/** Tells of a long wait, and lets the patient go on or cancel. */
+/** Warns of a long wait; the patient continues or cancels. */
 export function DelayDialog({
   onCancel,
   onContinue,

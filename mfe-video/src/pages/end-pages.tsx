@@ -12,7 +12,7 @@ import { EndPage } from './visit-frame.tsx';
 
 /**
  * Sums the visit up after the professional has ended it, and leads to the rating, which in a host without a screen for
- * it is asked for here. It goes on by itself to the rating, which shows the summary too; home it waits to be read.
+ * it is shown here. It continues by itself to the rating, which shows the summary too; before home it waits to be read.
  * @see docs/product/visit-summary.md
  */
 export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {
@@ -55,12 +55,12 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
 
 interface EndedProps {
   readonly attendanceId: number | undefined;
-  /** Says that the page goes on by itself, while it does. */
+  /** Announces the redirect, while there is one. */
   readonly sentence: string;
   /** Loaded ahead. */
   readonly next?: string;
   readonly onNext: () => void;
-  /** What there is to read stands on the next screen too. */
+  /** The next screen shows the summary too. */
   readonly showsSummaryNext?: boolean;
   readonly children: ReactNode;
 }
@@ -92,8 +92,8 @@ function Ended({ attendanceId, sentence, next, onNext, showsSummaryNext = false,
 }
 
 /**
- * Tells a patient who comes back too late that the request ended, and asks again with one press.
- * @param placeKeptMs for how long the place was kept, when this screen knows it
+ * Shows a patient who returns too late that the request ended, and sends it again with one press.
+ * @param placeKeptMs duration of the queue hold, when this screen knows it
  * @param attendanceId of a call that had taken place before: it counts, and may be rated
  * @see docs/product/absence.md
  */
@@ -212,12 +212,12 @@ export function EndOfVisit({
     case 'elsewhere':
       return <ElsewherePage onTakeOver={onAgain} />;
     default:
-      return <GonePage facts={facts} />;
+      return <NotLivePage facts={facts} />;
   }
 }
 
 /** Says that the visit of the address is no longer live. */
-function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
+function NotLivePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
   const title =
     phase === 'ended'
       ? 'Este atendimento já terminou'
@@ -231,7 +231,7 @@ function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFac
   );
 }
 
-/** Handles an address that names no call: leads to the home screen, which shows the visit under way, if any. */
+/** Handles an address that names no call: leads to the home screen, which shows the visit in progress, if any. */
 export function StalePage() {
   const portal = usePortal();
   const home = portal.linkTo('home');
@@ -240,5 +240,5 @@ export function StalePage() {
     portal.notify({ tone: 'warning', message: ELSEWHERE });
     portal.navigate(home, { replace: true });
   }, [portal, home]);
-  return home === undefined ? <GonePage facts={{}} /> : null;
+  return home === undefined ? <NotLivePage facts={{}} /> : null;
 }

@@ -13,7 +13,7 @@ interface FarewellProps {
 }
 
 /**
- * The page that stays after a visit in a host that leads nowhere. A partner's page goes on to be the partner's: only a
+ * The last page of a visit in a host that leads nowhere. A partner's page remains open for the partner's use: only a
  * page of ours may be closed.
  */
 export function Farewell({ attendanceId, isRated = false }: FarewellProps) {
@@ -42,7 +42,7 @@ interface RatingHereProps {
 }
 
 /**
- * Tells whether a visit is rated on its last page: where no screen for it is reached, as in a partner's page, or by the
+ * Whether a visit is rated on its last page: where no screen for it is reachable, as in a partner's page, or by the
  * link of an appointment without signing in.
  * @returns what `RatingHere` takes; undefined where the rating is elsewhere or nowhere
  */
@@ -56,7 +56,7 @@ export function useRatingHere(attendanceId: number | undefined): RatingHereProps
 }
 
 /**
- * Asks for the rating in the place of the visit, then takes leave.
+ * Asks for the rating instead of the visit, then shows the farewell.
  * @see docs/product/rating-screen.md
  */
 export function RatingHere({ attendanceId, patientId }: RatingHereProps) {

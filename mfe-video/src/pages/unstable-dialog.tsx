@@ -1,6 +1,6 @@
 import { Button, Dialog, icons } from '@acolhe/ui';
 
-/** Tells that the connection to the service or to the room failed; a retry loses nothing. */
+/** Reports that the connection to the service or to the room failed; a retry loses nothing. */
 export function UnstableDialog({ onCancel, onRetry }: { readonly onCancel: () => void; readonly onRetry: () => void }) {
   return (
     <Dialog

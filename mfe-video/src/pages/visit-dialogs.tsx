@@ -17,7 +17,7 @@ export interface VisitDialogsProps {
   readonly delay?: { readonly due: boolean; readonly goOn: () => void };
 }
 
-/** Shows at most one dialog at a time; one that the patient has opened comes first. */
+/** Shows at most one dialog at a time; one that the patient has opened is first. */
 export function VisitDialogs({
   store: { dispatch },
   state: { stage, cancellation },
@@ -95,7 +95,7 @@ function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
   );
 }
 
-/** Shows that a cancellation is under way or was refused. */
+/** Shows that a cancellation is in progress or was refused. */
 export function CancelNote({
   cancellation,
   floating = false,

@@ -5,15 +5,15 @@ import * as styles from './visit-frame.module.css';
 
 export interface VisitFrameProps {
   readonly children: ReactNode;
-  /** Fills the window, so that the buttons are at its foot. */
+  /** Fills the window, so that the buttons are at its bottom. */
   readonly tall?: boolean;
   /** Instead of leaving at once. */
   readonly onExit?: () => void;
 }
 
 /**
- * Shows the bar above the screens around a call. The route itself is bare, since the call fills the window; a part of a
- * partner's page has no bar at all, and an app has its own. A session by link has no exit.
+ * Shows the bar above the screens before and after a call. The route itself is bare, since the call fills the window;
+ * a part of a partner's page has no bar at all, and an app has its own. A session by link has no exit.
  */
 export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
   const portal = usePortal();
@@ -41,7 +41,7 @@ export interface EndPageProps {
   readonly art: ReactNode;
   readonly title: string;
   readonly sentence?: ReactNode;
-  /** What there is to read of the visit. */
+  /** Summary of the visit. */
   readonly summary?: ReactNode;
   /** Links. */
   readonly children?: ReactNode;

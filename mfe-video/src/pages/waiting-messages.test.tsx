@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { NOBODY_ON_DUTY, useWaitRange, waitMessage } from './waiting-messages.ts';
+import { NO_PROFESSIONAL_ON_DUTY, useWaitRange, waitMessage } from './waiting-messages.ts';
 
 const NOT_YET = { reason: 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.' };
 
@@ -12,7 +12,7 @@ it.each([
   expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toEqual(words);
 });
 
-it('the expected wait follows from the moves seen so far, and is computed anew when the number rises', () => {
+it('the expected wait follows from the moves seen so far, and is computed again when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const { result, rerender } = renderHook(
     ({ number, isStaffed = true }: { number?: number; isStaffed?: boolean }) => useWaitRange(number, isStaffed),
@@ -30,7 +30,7 @@ it('the expected wait follows from the moves seen so far, and is computed anew w
   rerender({ number: 3 });
   expect(result.current?.range).toMatch(/^Deve levar/);
   rerender({ number: 3, isStaffed: false });
-  expect(result.current).toBe(NOBODY_ON_DUTY);
+  expect(result.current).toBe(NO_PROFESSIONAL_ON_DUTY);
   rerender({ number: 3, isStaffed: true });
   expect(result.current).toEqual(NOT_YET);
   now.mockRestore();

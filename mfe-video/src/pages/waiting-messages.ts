@@ -56,8 +56,8 @@ export function waitingMessages(
 }
 
 /**
- * A patient who was sent to the doctors' queue waits in it as in the first; for one who was forwarded the transfer goes
- * on, and the number shows its progress.
+ * A patient who was sent to the doctors' queue waits in it as in the first; for one who was forwarded the transfer
+ * continues, and the number shows its progress.
  */
 function doctorMessages(
   handOver: Parameters<typeof handOverMessage>[0],
@@ -79,8 +79,8 @@ export interface QueueWatch {
   readonly watchedMs: number;
 }
 
-/** What is said of the wait. */
-export interface WaitWords {
+/** Messages about the wait. */
+export interface WaitMessages {
   /** 'Deve levar de 4 a 16 minutos'; undefined without an estimate. */
   readonly range?: string;
   /** Why that is so, or why nothing can be said. */
@@ -94,7 +94,7 @@ const MINUTE_MS = 60_000;
  * has moved, that there is no estimate, and why.
  * @see docs/product/waiting-room.md
  */
-export function waitMessage({ from, number, watchedMs }: QueueWatch): WaitWords {
+export function waitMessage({ from, number, watchedMs }: QueueWatch): WaitMessages {
   const moved = from - number;
   if (moved < 1) return { reason: 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.' };
   const likelyMinutes = (number * watchedMs) / moved / MINUTE_MS;
@@ -106,8 +106,8 @@ export function waitMessage({ from, number, watchedMs }: QueueWatch): WaitWords 
   };
 }
 
-/** Where nobody is on duty the queue cannot move, and no pace of before says when it will. */
-export const NOBODY_ON_DUTY: WaitWords = {
+/** Without professionals on duty the queue cannot move, and its former pace predicts nothing. */
+export const NO_PROFESSIONAL_ON_DUTY: WaitMessages = {
   reason:
     'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Você não perde o seu lugar.',
 };
@@ -121,12 +121,12 @@ interface Watch {
 
 /**
  * Watches the patient's number and gives the expected wait. A number that rises restarts the watch, and so does a
- * professional who comes on duty after there was none.
+ * professional who starts duty after there was none.
  * @param number in the queue; undefined while there is none
- * @param isStaffed whether anybody is on duty
+ * @param isStaffed whether a professional is on duty
  * @see docs/product/waiting-room.md
  */
-export function useWaitRange(number: number | undefined, isStaffed: boolean): WaitWords | undefined {
+export function useWaitRange(number: number | undefined, isStaffed: boolean): WaitMessages | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
     if (!isStaffed) setWatch(undefined);
@@ -138,7 +138,7 @@ export function useWaitRange(number: number | undefined, isStaffed: boolean): Wa
         : { ...before, number, movedAtMs: nowMs },
     );
   }, [number, isStaffed]);
-  if (number !== undefined && !isStaffed) return NOBODY_ON_DUTY;
+  if (number !== undefined && !isStaffed) return NO_PROFESSIONAL_ON_DUTY;
   return number === undefined || watch === undefined
     ? undefined
     : waitMessage({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });

@@ -26,7 +26,7 @@ describe('the waiting room:', () => {
     expect(screen.getByText('Por favor, aguarde!')).toBeTruthy();
   });
 
-  test('shows the number of a queued request, kept current, and announces each change as a toast of 5 s', async () => {
+  test('shows the current number of a queued request, and announces each change as a toast of 5 s', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está na fila.');
@@ -41,7 +41,7 @@ describe('the waiting room:', () => {
     ]);
   });
 
-  test('says for how long the place of a patient who leaves is kept, as the service does it', async () => {
+  test('shows the duration of the queue hold of a patient who leaves, as the service sets it', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     expect(screen.queryByText(/guardamos o seu lugar/)).toBeNull();
@@ -86,7 +86,7 @@ describe('the waiting room:', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('shows the same place, with the camera off and a word about it, after an offer that nobody took', async () => {
+  test('shows the same number, with the camera off and a message, after an offer that was not accepted', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
@@ -117,7 +117,7 @@ describe('the waiting room:', () => {
 });
 
 describe('waiting room', () => {
-  it('waiting room › promises the place for no longer than it is kept without a connection', async () => {
+  it('waiting room › promises the queue hold for no longer than it lasts without a connection', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record(queued));
     act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
@@ -154,7 +154,7 @@ describe('entering and leaving the waiting room:', () => {
     expect(realtime.patient.watchers).toBe(0);
   });
 
-  test('is told as present at once when the call begins', async () => {
+  test('is reported as present at once when the call begins', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record(queued));
     expect(realtime.leases[0]?.renewals).toBe(0);
@@ -238,7 +238,7 @@ describe('cancelling in the waiting room:', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('shows a refusal, and keeps the place in the queue', async () => {
+  test('shows a refusal, and preserves the queue number', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     remote.service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 409 }));
@@ -318,7 +318,7 @@ describe('a long wait', () => {
     expect(service.seen(calls.enterQueueCall).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
   });
 
-  test('keeps a place that is still held when the patient accepts it', async () => {
+  test('preserves a queue number that is still held when the patient accepts it', async () => {
     const { service } = await openLong();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -327,7 +327,7 @@ describe('a long wait', () => {
     expect(service.seen(calls.enterQueueCall)).toHaveLength(0);
   });
 
-  test('keeps its start across a reload', async () => {
+  test('preserves its start across a reload', async () => {
     const { portal, view, realtime } = await openLong();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES - 60_000));
     view.unmount();
@@ -350,7 +350,7 @@ describe('a long wait', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is counted anew from when the patient accepts it', async () => {
+  test('restarts when the patient accepts it', async () => {
     await openLong();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     act(() => jest.advanceTimersByTime(FIVE_MINUTES + 240_000));
@@ -361,7 +361,7 @@ describe('a long wait', () => {
     expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 
-  test('with nobody on duty is neither estimated nor put down to many consultations, which the page says', async () => {
+  test('without professionals on duty is neither estimated nor attributed to many consultations, and the page shows that', async () => {
     const { realtime } = await openLong();
     const state = { revision: 2, served: 0, left: [] };
     act(() => realtime.queues.technicians.set({ ...state, isStaffed: false }));

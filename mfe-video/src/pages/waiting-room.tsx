@@ -24,13 +24,13 @@ import { useWaitRange, waitingMessages } from './waiting-messages.ts';
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */
   readonly number?: number;
-  /** Whether anybody takes visits from the queue; a queue that has not been heard of is taken to be staffed. */
+  /** Whether professionals take visits from the queue; assumed until the queue is received. */
   readonly isStaffed: boolean;
-  /** For how long the place is kept while the patient is away, once it is known. */
+  /** Duration of the queue hold while the patient is away, once it is known. */
   readonly placeKeptMs?: number;
   /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
-  /** Notes about a cancellation, and about the own devices while the visit is offered. */
+  /** Notes about a cancellation, and about the patient's devices while the visit is offered. */
   readonly notice?: ReactNode;
   readonly onCancel: () => void;
 }
@@ -43,7 +43,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { stage, facts, number, isStaffed, placeKeptMs, offline, notice, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
+  const { path, now, title: message, sentence, detail } = waitingMessages({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
   const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
@@ -72,7 +72,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
     <WaitingStage
       path={<ProgressPath steps={path} now={now} />}
       art={<Picture stage={stage} number={number} />}
-      title={words}
+      title={message}
       titleRef={title}
       sentence={sentence}
       footer={footer}
@@ -106,23 +106,23 @@ export function OwnPerson() {
 }
 
 export interface WaitElsewhereProps {
-  /** For how long the place of somebody who is away is kept, once it is known. */
+  /** Duration of the queue hold of a patient who is away, once it is known. */
   readonly placeKeptMs: number | undefined;
 }
 
 /**
- * Says what becomes of the place of a patient who leaves, and offers to tell this device of the turn: then the wait may
- * be spent elsewhere.
+ * Explains the queue hold to a patient who leaves, and offers to notify this device of the offer, so that the patient
+ * may wait elsewhere.
  * @see docs/product/push.md
  */
 function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
   const { state, turnOn, turnOff } = usePortalPush('turn');
-  const kept = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
+  const duration = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
   return (
     <>
       {state !== 'on' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
       {state !== 'on' && placeKeptMs !== undefined && (
-        <p>{`Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${kept}.`}</p>
+        <p>{`Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${duration}.`}</p>
       )}
       {state === 'unavailable' ? (
         <NotificationPermission />
@@ -130,7 +130,7 @@ function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
         <DeviceNotice
           state={state}
           label="Avisar neste aparelho quando for a sua vez"
-          on={`Você pode fechar esta tela. Avisamos neste aparelho quando for a sua vez e, a partir do aviso, guardamos o seu lugar ${kept}.`}
+          on={`Você pode fechar esta tela. Avisamos neste aparelho quando for a sua vez e, a partir do aviso, guardamos o seu lugar ${duration}.`}
           onTurnOn={turnOn}
           onTurnOff={turnOff}
         />
@@ -154,12 +154,12 @@ export function NotificationPermission() {
     if (answer === 'default') return;
     setAsked(answer);
   };
-  // The button that had the focus is gone; so the answer is announced too.
+  // The button that had the focus is removed; so the answer is announced too.
   const takeFocus = useCallback((answer: HTMLElement | null) => answer?.focus(), []);
   if (asked !== 'open')
     return (
       <p ref={takeFocus} tabIndex={-1}>
-        {WORDS[asked]}
+        {PERMISSION_MESSAGES[asked]}
       </p>
     );
   if (!canAsk()) return null;
@@ -170,7 +170,7 @@ export function NotificationPermission() {
   );
 }
 
-const WORDS = {
+const PERMISSION_MESSAGES = {
   granted: 'Vamos avisar quando for a sua vez, mesmo em outra tela.',
   denied: 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.',
 } as const;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 import { deviceMemoryOf } from '../care/devices.tsx';
 
-/** Camera and microphone before a request, each in a state of its own. */
+/** Camera and microphone before a request, each with a separate state. */
 export interface PreviewView {
   readonly states: MediaStates;
   /** Undefined until its code is loaded, and where the page can have no devices. */
@@ -75,7 +75,7 @@ const FAILURES: Readonly<Partial<Record<DeviceState, VideoFailure>>> = {
   failed: 'unknown',
 };
 
-/** Logs what the question for both devices came to, each outcome once. */
+/** Logs the outcome of the question for both devices, each outcome once. */
 function useLoggedStates(portal: Pick<Portal, 'log'>, { camera, microphone }: MediaStates): void {
   const logged = useRef<string>(undefined);
   useEffect(() => {
@@ -94,8 +94,8 @@ export const failureOf = (state: DeviceState): VideoFailure | undefined => FAILU
 
 const NAMES = { camera: 'Câmera', microphone: 'Microfone' } as const;
 
-/** How a device is, in a word or two behind its name. */
-const WORDS: Readonly<Record<Exclude<DeviceState, 'asking'>, readonly [camera: string, microphone: string]>> = {
+/** State of a device as text after its name. */
+const STATE_LABELS: Readonly<Record<Exclude<DeviceState, 'asking'>, readonly [camera: string, microphone: string]>> = {
   on: ['funcionando', 'funcionando'],
   off: ['desligada', 'desligado'],
   muted: ['pausada pelo aparelho', 'pausado pelo aparelho'],
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Exclude<DeviceState, 'asking'>, readonly [camera: s
 
 export interface DeviceMessage {
   readonly tone: 'good' | 'bad' | 'open';
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
@@ -117,14 +117,14 @@ export interface DeviceMessage {
  */
 export function deviceMessage(device: DeviceKind, state: DeviceState): DeviceMessage {
   const name = NAMES[device];
-  if (state === 'asking') return { tone: 'open', words: `Abrindo: ${name.toLowerCase()}` };
-  const words = `${name} ${WORDS[state][device === 'camera' ? 0 : 1]}`;
-  return { tone: state === 'on' ? 'good' : state === 'off' ? 'open' : 'bad', words };
+  if (state === 'asking') return { tone: 'open', text: `Abrindo: ${name.toLowerCase()}` };
+  const text = `${name} ${STATE_LABELS[state][device === 'camera' ? 0 : 1]}`;
+  return { tone: state === 'on' ? 'good' : state === 'off' ? 'open' : 'bad', text };
 }
 
 /**
- * Barred: pages come through, but not what the queue is heard by; no-path: pages do, but not sound and picture;
- * unproven: the internet is fast, and whether sound and picture get through shows in the call.
+ * 'barred': pages load, but records of the queue are not received; 'no-path': pages load, but no sound and picture;
+ * 'unproven': the internet is fast, and whether sound and picture get through shows in the call.
  */
 export type NetworkVerdict = 'measuring' | 'good' | 'unproven' | 'slow' | 'no-path' | 'barred' | 'offline';
 
@@ -192,13 +192,13 @@ export function useNetworkVerdict(api: NetworkCalls, video: Pick<VideoApi, 'chec
 /** Texts of the verdicts. */
 export const NETWORK_MESSAGES: Record<
   NetworkVerdict,
-  { readonly tone: 'good' | 'bad' | 'open'; readonly words: string }
+  { readonly tone: 'good' | 'bad' | 'open'; readonly text: string }
 > = {
-  measuring: { tone: 'open', words: 'Conferindo a internet' },
-  good: { tone: 'good', words: 'Internet boa para vídeo' },
-  unproven: { tone: 'good', words: 'Internet boa. O som e a imagem são confirmados na chamada' },
-  slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
-  'no-path': { tone: 'bad', words: 'Esta rede não deixa passar som e imagem. Troque de rede ou desligue a VPN.' },
-  barred: { tone: 'bad', words: 'Esta rede não deixa você acompanhar a fila. Troque de rede.' },
-  offline: { tone: 'bad', words: 'Sem internet' },
+  measuring: { tone: 'open', text: 'Conferindo a internet' },
+  good: { tone: 'good', text: 'Internet boa para vídeo' },
+  unproven: { tone: 'good', text: 'Internet boa. O som e a imagem são confirmados na chamada' },
+  slow: { tone: 'bad', text: 'Internet lenta: o vídeo pode travar' },
+  'no-path': { tone: 'bad', text: 'Esta rede não deixa passar som e imagem. Troque de rede ou desligue a VPN.' },
+  barred: { tone: 'bad', text: 'Esta rede não deixa você acompanhar a fila. Troque de rede.' },
+  offline: { tone: 'bad', text: 'Sem internet' },
 };

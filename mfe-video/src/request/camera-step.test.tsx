@@ -114,7 +114,7 @@ test.each([
     'Você vai ser atendido só com imagem.',
   ],
 ] as const)(
-  'the camera step goes on without a %s after the specified words and a press',
+  'the camera step continues without a %s after the specified note and a press',
   async (device, missing, working, goOn, told) => {
     const video = new FakeVideo();
     [video.failure, video.device] = ['device-not-found', device];
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('the camera step asks for the microphone alone of a patient who refused both and goes on by voice', async () => {
+test('the camera step asks for the microphone alone of a patient who refused both and continues by voice', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
   const { user } = await openAtCamera({ video });
@@ -168,7 +168,7 @@ test('the camera step offers the other cameras when the first one is busy, and t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the camera step opens the devices again on a press, keeps the focus there, and announces the result', async () => {
+test('the camera step opens the devices again on a press, holds the focus there, and announces the result', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
   const { user, portal } = await openAtCamera({ video });
@@ -197,7 +197,7 @@ test.each([
   ]);
 });
 
-test('the camera step asks how to go on once a device is unplugged, and sends again when it is back', async () => {
+test('the camera step asks how to continue once a device is unplugged, and sends again when it is back', async () => {
   const { video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
   act(() => video.become('camera', 'gone'));

@@ -40,7 +40,7 @@ export interface CameraStepProps {
   readonly values: RequestValues;
   readonly pictures: Pictures;
   readonly sending: Sending;
-  /** @param answers what the patient was told of a missing device, and goes on without */
+  /** @param answers the notes about a missing device that the patient answered, continuing without it */
   readonly onSend: (answers: readonly string[]) => void;
   readonly onBack: () => void;
 }
@@ -54,7 +54,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const channel = useQueueChannel();
   const { camera, microphone } = states;
   const isAsking = camera === 'asking' || microphone === 'asking';
-  /** The way that the patient chose to go on with one device alone. */
+  /** The patient's choice to continue with one device alone. */
   const [alone, setAlone] = useState<DeviceKind>();
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const isWell = isHeld(camera) && isHeld(microphone);
@@ -83,7 +83,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     setAlone(device);
     const missing = device === 'camera' ? 'microphone' : 'camera';
     setAnswers([noteAnswer(missing, states[missing])]);
-    // Who refused both is asked for this one alone.
+    // A patient who refused both is asked for this one alone.
     if (!isHeld(states[device])) retry({ camera: device === 'camera', microphone: device === 'microphone' });
   };
   const busy = sending.status === 'sending';
@@ -103,7 +103,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
         </Note>
       )}
       <Answers values={values} pictureCount={pictures.files.length} />
-      {pictures.words && <Note kind="info">{pictures.words}</Note>}
+      {pictures.progress && <Note kind="info">{pictures.progress}</Note>}
       {sending.status === 'refused' && (
         <Note kind="danger" live>
           {sending.message}
@@ -135,7 +135,7 @@ const idleReason = ({ camera, microphone }: MediaStates): string =>
 
 const MARKS = { good: icons.success, bad: icons.error, open: icons.clock } as const;
 
-function Result({ tone, words, children }: DeviceMessage & { readonly children?: ReactNode }) {
+function Result({ tone, text, children }: DeviceMessage & { readonly children?: ReactNode }) {
   const css = useStyles(styles);
   return (
     <li className={classNames(css[tone])}>
@@ -143,7 +143,7 @@ function Result({ tone, words, children }: DeviceMessage & { readonly children?:
         <Icon shape={MARKS[tone]} size="medium" />
       </span>
       <span>
-        {words}
+        {text}
         {children}
       </span>
     </li>
@@ -175,7 +175,7 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
   const { camera, microphone } = states;
   const [choice, setChoice] = useState(() => deviceMemoryOf(storage).get());
   const isAsking = camera === 'asking' || microphone === 'asking';
-  // Browsers name devices once they are allowed, which may be later than the first look.
+  // Browsers name devices once they are allowed, which may be later than the first read.
   const devices = useDevices(isAsking ? undefined : `${camera} ${microphone}`);
   const take = (kind: ListedDevice['kind'], id: string): void => {
     setChoice(deviceMemoryOf(storage).choose(kind, id));

@@ -11,7 +11,7 @@ function storage(): PortalStorage & { raw: Map<string, string> } {
   };
 }
 
-test('a draft comes back as it was left', () => {
+test('a draft is restored as it was left', () => {
   const tab = storage();
   const draft = {
     step: 2 as const,
@@ -21,7 +21,7 @@ test('a draft comes back as it was left', () => {
   expect(readDraft(tab)).toEqual(draft);
 });
 
-test('a draft keeps the number of its pictures where it is a valid one', () => {
+test('a draft stores the number of its pictures where it is a valid one', () => {
   const tab = storage();
   writeDraft(tab, { step: 1, values: EMPTY_REQUEST, pictureCount: 2 });
   expect(readDraft(tab).pictureCount).toBe(2);
@@ -50,7 +50,7 @@ test.each(['{', 'null', '[]', '{"reason":5,"symptoms":"x","step":9}'])(
   },
 );
 
-test('a dropped draft is gone', () => {
+test('a dropped draft is removed', () => {
   const tab = storage();
   writeDraft(tab, { step: 1, values: EMPTY_REQUEST });
   dropDraft(tab);

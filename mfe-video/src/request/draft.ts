@@ -17,21 +17,21 @@ const KEY = 'urgent-care.draft';
 
 /** Reads the draft that was started in this tab, or a new one. Of its pictures only the number is stored. */
 export function readDraft(storage: PortalStorage): Draft {
-  const kept = parse(storage.get(KEY));
+  const stored = parse(storage.get(KEY));
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const values: RequestValues = {
-    reason: text(kept.reason),
-    medication: text(kept.medication),
-    symptoms: Array.isArray(kept.symptoms)
-      ? SYMPTOMS.filter((symptom: Symptom) => (kept.symptoms as unknown[]).includes(symptom))
+    reason: text(stored.reason),
+    medication: text(stored.medication),
+    symptoms: Array.isArray(stored.symptoms)
+      ? SYMPTOMS.filter((symptom: Symptom) => (stored.symptoms as unknown[]).includes(symptom))
       : [],
-    pregnant: kept.pregnant === true,
-    disability: kept.disability === true,
+    pregnant: stored.pregnant === true,
+    disability: stored.disability === true,
   };
   // A later step requires the answer of the first.
-  const step = (kept.step === 2 || kept.step === 3) && values.reason.trim() ? kept.step : 1;
-  const pictureCount = Number.isInteger(kept.pictureCount)
-    ? Math.min(Math.max(Number(kept.pictureCount), 0), CARE_LIMITS.maxAttachments)
+  const step = (stored.step === 2 || stored.step === 3) && values.reason.trim() ? stored.step : 1;
+  const pictureCount = Number.isInteger(stored.pictureCount)
+    ? Math.min(Math.max(Number(stored.pictureCount), 0), CARE_LIMITS.maxAttachments)
     : 0;
   return { step, values, ...(pictureCount > 0 && { pictureCount }) };
 }
@@ -53,7 +53,7 @@ function parse(text: string | undefined): Partial<Record<keyof RequestValues | '
   }
 }
 
-/** The patient's answers. Pictures are kept apart, since they cannot be stored as text. */
+/** The patient's answers. Pictures are stored apart, since they cannot be stored as text. */
 export interface RequestValues {
   readonly reason: string;
   readonly symptoms: readonly Symptom[];

@@ -63,7 +63,7 @@ test('the health step compresses a phone’s photo and announces it, and leaves 
   }
 });
 
-test('the health step keeps three pictures at the most', async () => {
+test('the health step accepts three pictures at most', async () => {
   const { user, portal } = await openRequest();
   await answerFirstStep(user);
   await user.upload(

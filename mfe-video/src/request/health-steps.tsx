@@ -66,7 +66,7 @@ export function HealthStep({ values, onChange, onNext, asksPregnancy, pictures, 
         max={CARE_LIMITS.maxAttachments}
         maxBytes={MAX_PICKED_BYTES}
       />
-      {pictures.words && <Note kind="info">{pictures.words}</Note>}
+      {pictures.progress && <Note kind="info">{pictures.progress}</Note>}
       <Actions>
         <Button onPress={onBack}>Voltar</Button>
         <Button kind="main" type="submit" idle={pictures.preparing}>
@@ -124,7 +124,7 @@ export function FeelingStep({ values, onChange, onNext, onCancel }: StepProps & 
 }
 
 /**
- * Shows the emergencies for which nobody should wait in a queue.
+ * Shows the emergencies that must not wait in a queue.
  * @see docs/product/urgent-care-request.md
  */
 export function RedFlags() {

@@ -43,7 +43,7 @@ function open({ query = '', ...options }: Partial<OpenOptions> & { readonly quer
 const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
 
 describe('before the request,', () => {
-  test('the service is asked where the patient stands, and clears what finished visits left', async () => {
+  test('the service is asked for the patient’s care status, and clears the remains of finished visits', async () => {
     const { service, portal } = open();
     await shown();
     await waitFor(() => expect(service.seen(calls.cleanPatientCall)).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('before the request,', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  test('a patient who waits already is told the place for 5 s, and can go on', async () => {
+  test('a patient who waits already sees the queue number for 5 s, and can continue', async () => {
     const service = careService();
     service.answer(calls.getCareStatusCall, () => ({
       ok: true,
@@ -136,21 +136,21 @@ describe('a way back that the address names', () => {
     ['javascript:alert(1)', [REFUSED]],
     ['volta', [REFUSED]],
     ['', []],
-  ])('%j is refused with a word, or taken without one', async (deeplink, told) => {
+  ])('%j is refused with a message, or taken without one', async (deeplink, messages) => {
     Reflect.deleteProperty(window, 'ReactNativeWebView');
     const { portal } = open({ brand, query: `?${new URLSearchParams({ deeplink })}` });
     await shown();
-    expect(warnings(portal)).toEqual(told);
+    expect(warnings(portal)).toEqual(messages);
   });
 
-  test('is of no account where the app around the page listens', async () => {
+  test('is ignored where the host app listens', async () => {
     const { portal } = open({ brand, query: '?deeplink=https%3A%2F%2Foutro.test' });
     await shown();
     expect(warnings(portal)).toEqual([]);
   });
 });
 
-describe('a patient who comes', () => {
+describe('a patient who arrives', () => {
   const link = `${hashOf(MARIA.cpf)}.1.1780000000.nonce-01.signature`;
   /** A link that opens a session, as the service would. */
   function opening(portal: MockPortal, patient = MARIA) {
@@ -184,7 +184,7 @@ describe('a patient who comes', () => {
     ]);
   });
 
-  test('by a link of their own while signed in keeps the session', async () => {
+  test('by their own link while signed in retains the session', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
     const signInByLink = opening(portal);
     open({ portal, query: `?authHash=${link}` });
@@ -203,7 +203,7 @@ describe('a patient who comes', () => {
     );
   });
 
-  test('by an invalid link is told so, can try again, and can return to the app', async () => {
+  test('by an invalid link sees an error, can try again, and can return to the app', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES });
     const signInByLink = failing(portal);
     const { user } = open({ portal, query: `?authHash=${link}` });
@@ -244,7 +244,7 @@ describe('waiting room and call', () => {
     expect(told).toEqual([{ type: 'FINISH_CALL' }]);
   });
 
-  test('remove the handle from the address, and keep the address to return to', async () => {
+  test('remove the handle from the address, and retain the address to return to', async () => {
     const { portal } = openRemote({
       path: '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
     });

@@ -58,7 +58,7 @@ describe('shrink picture', () => {
   test.each([
     ['a small picture', { width: 1_200, height: 900 }, 200_000],
     ['a picture that this makes larger', { width: 1_200, height: 10 }, 900_000],
-  ])('%s is drawn anew too, since the original says where it was taken', async (_what, size, drawnBytes) => {
+  ])('%s is drawn again too, since the original contains its location', async (_what, size, drawnBytes) => {
     browser(size, drawnBytes);
     expect(await shrinkPicture(photo(300_000))).toMatchObject({
       name: 'IMG_1.jpg',
@@ -118,7 +118,7 @@ describe('use pictures', () => {
     expect(screen.queryByText(/Preparando/)).toBeNull();
   });
 
-  test('a picture that is compressed while the patient is on another step is kept', async () => {
+  test('a picture that is compressed while the patient is on another step is added', async () => {
     const browser = slowPictures();
     const { user } = await openRequest();
     await pickHeavy(user);

@@ -11,7 +11,7 @@ export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
 /**
  * Compresses new pictures one after the other; leaves out files that are not pictures or stay too large.
- * @param onProgress hears which of those that take time is being prepared, from 1
+ * @param onProgress receives the number of the picture in preparation, from 1, when it takes time
  */
 async function preparePictures(
   picked: readonly File[],
@@ -43,21 +43,21 @@ async function preparePictures(
 }
 
 /** A phone's photo holds more than a professional can see on a screen; the longest side in pixels. */
-const LONGEST_SIDE = 2_000;
+const MAX_SIDE = 2_000;
 const JPEG_QUALITY = 0.85;
 
-/** Width and height within `LONGEST_SIDE`, in the same proportion. */
+/** Width and height within `MAX_SIDE`, in the same proportion. */
 export function fitted({ width, height }: { readonly width: number; readonly height: number }): {
   width: number;
   height: number;
 } {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /**
- * Draws a photo anew, as an upright JPEG that fits a weak network, without place and time. A small one too: what a
- * phone writes beside the pixels leaves the device in no picture.
+ * Draws a photo again, as an upright JPEG that fits a weak network, without location and time. Also a small one: the
+ * metadata that phones write next to the pixels stays on the device.
  * @returns the picture to send: the same in a browser that cannot draw, whose metadata the service removes;
  * 'unreadable' when it is no picture
  * @see docs/product/urgent-care-request.md
@@ -94,13 +94,13 @@ function draw(
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
-/** Says that pictures must be added again after a reload, since the browser does not keep them. */
+/** Asks to add pictures again after a reload, since the browser does not store them. */
 export function LostPicturesNote({ count }: { readonly count: number }) {
-  const words =
+  const subject =
     count === 1 ? 'A foto que você adicionou não fica guardada' : 'As fotos que você adicionou não ficam guardadas';
   return (
     <Note kind="warning" title={count === 1 ? 'Adicione a foto de novo' : 'Adicione as fotos de novo'}>
-      {words} quando a página é recarregada. Suas respostas continuam aqui.
+      {subject} quando a página é recarregada. Suas respostas continuam aqui.
     </Note>
   );
 }
@@ -110,10 +110,10 @@ export interface Pictures {
   readonly files: readonly File[];
   /** How many were lost by a reload, and not added again. */
   readonly lost: number;
-  /** Whether some are being compressed: nothing can be added or sent meanwhile. */
+  /** Whether some are being compressed: until they are, nothing can be added or sent. */
   readonly preparing: boolean;
-  /** Text that tells which one is being compressed, when it takes time. */
-  readonly words?: string;
+  /** Names the one that is being compressed, when it takes time. */
+  readonly progress?: string;
   /** Why pictures were left out. */
   readonly fault?: string;
 }
@@ -126,8 +126,8 @@ export interface PicturesPort extends Pictures {
 }
 
 /**
- * Holds the pictures of a request. They belong to the request and not to a step: compression goes on while the patient
- * moves between the steps.
+ * Holds the pictures of a request. They belong to the request and not to a step: compression continues while the
+ * patient moves between the steps.
  * @param lostBefore how many a draft once had
  * @see docs/product/urgent-care-request.md
  */
@@ -145,12 +145,12 @@ export function usePictures(lostBefore: number): PicturesPort {
     setPictures({ files, lost: 0, preparing: true });
     void preparePictures(picked, files, (number, of) => {
       if (mine !== round.current) return;
-      const words = `Preparando a imagem ${number} de ${of}...`;
-      setPictures({ files, lost: 0, preparing: true, words });
-      announce(words);
-    }).then(({ pictures: kept, fault }) => {
+      const progress = `Preparando a imagem ${number} de ${of}...`;
+      setPictures({ files, lost: 0, preparing: true, progress });
+      announce(progress);
+    }).then(({ pictures: prepared, fault }) => {
       if (mine !== round.current) return;
-      setPictures({ files: kept, lost: 0, preparing: false, ...(fault !== undefined && { fault }) });
+      setPictures({ files: prepared, lost: 0, preparing: false, ...(fault !== undefined && { fault }) });
       if (fault !== undefined) announce(fault, 'assertive');
     });
   }

@@ -86,7 +86,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
 }
 
 /**
- * Tells on the way to a new request that the last one ended because the patient was away, and offers the same again.
+ * Shows before a new request that the last one ended because the patient was away, and offers the same again.
  * @param wasAttended a call had taken place before, which counts
  * @see docs/product/absence.md
  */

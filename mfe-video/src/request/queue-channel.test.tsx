@@ -8,11 +8,11 @@ import { EMPTY_REQUEST, writeDraft } from './draft.ts';
 import { ADDRESSES } from '../testing/open-remote.tsx';
 import { openRequest } from '../testing/open-request.tsx';
 
-const BARRED = 'Esta rede não deixa você acompanhar a fila. Troque de rede.';
+const BLOCKED = 'Esta rede não deixa você acompanhar a fila. Troque de rede.';
 const NOT_SENT = /a sua vez passaria sem aviso. Troque de rede/;
 
 /** The third step on a network over which the realtime database has not been reached. */
-async function openOnBarredNetwork() {
+async function openOnBlockedNetwork() {
   const realtime = new FakeRealtime();
   realtime.connected(false);
   const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION, realtime });
@@ -27,18 +27,18 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = () => screen.findByRole('button', { name: 'Solicitar Atendimento' });
 
 describe('network check', () => {
-  it('network check › says before the request when the queue cannot be heard, until it can', async () => {
-    const { realtime } = await openOnBarredNetwork();
+  it('network check › shows before the request that the queue cannot be followed, until it can', async () => {
+    const { realtime } = await openOnBlockedNetwork();
     await wait(9_000);
-    expect(screen.queryByText(BARRED)).toBeNull();
+    expect(screen.queryByText(BLOCKED)).toBeNull();
     await wait(2_000);
-    expect(screen.getByText(BARRED)).toBeTruthy();
+    expect(screen.getByText(BLOCKED)).toBeTruthy();
     act(() => realtime.connected(true));
-    expect(screen.queryByText(BARRED)).toBeNull();
+    expect(screen.queryByText(BLOCKED)).toBeNull();
   });
 
-  it('network check › sends no request whose turn would not be heard, and sends it once it would', async () => {
-    const { realtime, service, user } = await openOnBarredNetwork();
+  it('network check › sends no request whose offer could not be received, and sends it once it can', async () => {
+    const { realtime, service, user } = await openOnBlockedNetwork();
     await user.click(await press());
     expect(screen.getByRole('button', { name: 'Conferindo a rede...' })).toBeTruthy();
     await wait(11_000);

@@ -2,18 +2,18 @@ import { DURATIONS } from '@acolhe/domain';
 import { type Portal, usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 
-/** Whether this network lets the patient follow the queue: not known yet, it does, it does not. */
+/** Whether this network allows following the queue: unknown, yes, no. */
 export type QueueChannel = 'opening' | 'open' | 'shut';
 
-/** Said in place of sending a request whose turn would never be heard. */
+/** Shown instead of sending a request whose offer could never be received. */
 export const QUEUE_CHANNEL_SHUT =
   'Esta rede não deixa você acompanhar a fila, e a sua vez passaria sem aviso. Troque de rede, por exemplo do Wi-Fi ' +
   'para os dados do celular, e tente de novo.';
 
 /**
- * Follows whether the queue can be heard: over the realtime database, as the waiting room hears it. A network that lets
- * pages through may bar that one. Where the service itself is not reached nothing is said, for the request will.
- * @param listener told 'open' and 'shut', each time it changes
+ * Follows whether the queue can be received: over the realtime database, as in the waiting room. A network that allows
+ * pages may block it. When the service itself is unreachable, nothing is shown: the request shows it.
+ * @param listener receives 'open' and 'shut', each time it changes
  * @returns ends it
  * @see docs/product/urgent-care-request.md
  */
@@ -50,8 +50,8 @@ export function useQueueChannel(): QueueChannel {
   return channel;
 }
 
-/** Resolves with whether the queue can be heard, once that is known. */
-export const isQueueHeard = (portal: Portal): Promise<boolean> =>
+/** Resolves with whether the queue can be received, once that is known. */
+export const isQueueReachable = (portal: Portal): Promise<boolean> =>
   new Promise((resolve) => {
     const stop = watchQueueChannel(portal, (channel) => {
       resolve(channel === 'open');

@@ -11,13 +11,13 @@ const GO_ON = { microphone: 'Continuar só com voz', camera: 'Continuar só com 
 export interface RefusedNoteProps {
   readonly states: MediaStates;
   readonly onAskAgain: () => void;
-  /** Goes on with this device alone. */
+  /** Continues with this device alone. */
   readonly onGoOn: (device: DeviceKind) => void;
 }
 
 /**
- * Tells that camera or microphone cannot be had: the specified words, the help for it, and the way on with the other
- * one, or how to get help without either.
+ * Shows that camera or microphone is unavailable: the specified note, the help for it, and the button to continue with
+ * the other one, or how to get help without either.
  * @see docs/product/urgent-care-request.md
  */
 export function RefusedNote({ states: { camera, microphone }, onAskAgain, onGoOn }: RefusedNoteProps) {
@@ -71,7 +71,7 @@ export interface AloneNoteProps {
   readonly onAskAgain: () => void;
 }
 
-/** Says how the patient goes on with one device, and how to have both after all. */
+/** Explains how the patient continues with one device, and how to have both after all. */
 export function AloneNote({ device, onAskAgain }: AloneNoteProps) {
   const [title, detail] = ALONE[device];
   return (

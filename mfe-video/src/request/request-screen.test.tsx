@@ -20,7 +20,7 @@ describe('the first step of the request:', () => {
     expect(reason.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('offers the five symptoms, the advice and the way to SAMU', async () => {
+  test('offers the five symptoms, the advice and the number of SAMU', async () => {
     await openRequest();
     for (const label of ['Dor no corpo', 'Dores articulares', 'Dor lombar', 'Tontura', 'Febre'])
       expect(screen.getByRole('checkbox', { name: label })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the first step of the request:', () => {
     expect(portal.hasUnsaved()).toBe(asks);
   });
 
-  test('keeps the draft when the confirmation is closed', async () => {
+  test('preserves the draft when the confirmation is closed', async () => {
     const { user, portal } = await openRequest();
     await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -91,7 +91,7 @@ test('the note on emergencies is shown above the first question', async () => {
 });
 
 describe('the draft', () => {
-  test('keeps its answers and its step across a reload', async () => {
+  test('preserves its answers and its step across a reload', async () => {
     const { user, portal, view } = await openRequest();
     await answerFirstStep(user);
     await user.type(screen.getByRole('textbox', { name: /remédio/ }), 'Losartana');
@@ -116,7 +116,7 @@ describe('the draft', () => {
     await waitFor(() => expect(screen.queryByText('Adicione a foto de novo')).toBeNull());
   });
 
-  test('keeps its pictures when the patient moves between the steps', async () => {
+  test('preserves its pictures when the patient moves between the steps', async () => {
     const { user, portal } = await openRequest();
     await answerFirstStep(user);
     await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
@@ -151,7 +151,7 @@ describe('the movement log', () => {
   });
 });
 
-test('a patient whose last request ended for absence is told so, and asks the same again with one press', async () => {
+test('a patient whose last request ended for absence sees that, and sends the same again with one press', async () => {
   const service = careService();
   service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: false } }));
   service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
@@ -163,7 +163,7 @@ test('a patient whose last request ended for absence is told so, and asks the sa
   expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 6 });
 });
 
-test('a patient whose last request ended for absence after a call is not told that nothing was charged', async () => {
+test('a patient whose last request ended for absence after a call is not promised that nothing was charged', async () => {
   const service = careService();
   service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: true } }));
   await openRequest({ service });

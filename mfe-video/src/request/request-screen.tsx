@@ -37,7 +37,7 @@ export function RequestScreen() {
   const [earlier, setEarlier] = useEarlierVisit(api, patient?.id);
   useRights(api, earlier.status === 'none');
   const logSent = useRequestLog(round);
-  /** What the patient was told of a missing device, so that the call does not begin with it. */
+  /** Notes about a missing device that the patient answered, so that the call does not begin with them. */
   const answers = useRef<readonly string[]>([]);
   const { sending, send, mayBeRegistered, abandon, settle } = useSending({
     api,
@@ -51,8 +51,8 @@ export function RequestScreen() {
   // Elsewhere the draft outlives the page; in a partner's page nothing does.
   useGuardUnsaved(portal.kind === 'embed' && !isEmpty(values));
   const isSending = sending.status === 'sending';
-  const { step, goOn, goBack, beginAnew } = useRequestStep({
-    kept: draft.step,
+  const { step, goOn, goBack, restart } = useRequestStep({
+    stored: draft.step,
     begun: values.reason.trim() !== '',
     sending: isSending,
   });
@@ -78,7 +78,7 @@ export function RequestScreen() {
     if (home !== undefined) return portal.navigate(home);
     setValues(EMPTY_REQUEST);
     pictures.drop();
-    beginAnew();
+    restart();
     setRound((count) => count + 1);
     // Without a listening app there is nothing to return to: the portal says that the page may be closed.
     if (portal.kind === 'webview') portal.navigate(homeAddress(portal));
@@ -150,8 +150,8 @@ export function RequestScreen() {
 }
 
 /**
- * Shows beside every step how to be heard well, and whom to call when life is in danger.
- * @param samu false where the step itself says the latter
+ * Shows next to every step how to prepare for the call, and the emergency number.
+ * @param samu false where the step itself shows the latter
  */
 function RequestAside({ samu }: { readonly samu: boolean }) {
   const css = useStyles(styles);

@@ -17,7 +17,7 @@ test.each<[string, CareRefusal]>([
   ['Você não possui contrato nem gift card.', 'no-entitlement'],
   ['Você atingiu o limite de solicitação de pronto atendimento.', 'used-up'],
   ['Seu contrato não inclui pronto atendimento.', 'not-in-contract'],
-])('a patient without an entitlement is told so and led home: %s', async (message, refusal) => {
+])('a patient without an entitlement sees the reason and is led home: %s', async (message, refusal) => {
   const { portal } = await openRequest({ service: serviceOf(refusal) });
   await waitFor(() =>
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),

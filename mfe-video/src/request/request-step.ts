@@ -14,10 +14,10 @@ interface StepEntry {
 
 export interface RequestStepOptions {
   /** The step of the draft. */
-  readonly kept: RequestStep;
+  readonly stored: RequestStep;
   /** Whether the first question is answered, which the later steps require. */
   readonly begun: boolean;
-  /** Whether the request is being sent; the last step cannot be left meanwhile. */
+  /** Whether the request is being sent; until it is, the last step cannot be left. */
   readonly sending: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface RequestStepPort {
   readonly goOn: (to: RequestStep) => void;
   readonly goBack: (to: RequestStep) => void;
   /** Starts a new request on this address. */
-  readonly beginAnew: () => void;
+  readonly restart: () => void;
 }
 
 /**
- * Keeps the step in the history of the browser, so that its back button leads one step back.
+ * Stores the step in the history of the browser, so that its back button leads one step back.
  * @see docs/product/urgent-care-request.md
  */
-export function useRequestStep({ kept, begun, sending }: RequestStepOptions): RequestStepPort {
+export function useRequestStep({ stored, begun, sending }: RequestStepOptions): RequestStepPort {
   const { pathname, search, ...location } = useLocation();
   const navigate = useNavigate();
   const { requestStep: visited, follows } = entryOf(location.state) ?? { requestStep: undefined, follows: false };
@@ -45,8 +45,8 @@ export function useRequestStep({ kept, begun, sending }: RequestStepOptions): Re
       ),
     [navigate, pathname, search, follows],
   );
-  const beginAnew = useCallback(() => go(1, true), [go]);
-  const step = begun ? (visited ?? kept) : 1;
+  const restart = useCallback(() => go(1, true), [go]);
+  const step = begun ? (visited ?? stored) : 1;
   useEffect(() => {
     // Each entry stores its step, since the draft may be at a later one.
     if (visited === undefined || visited > step) go(step, true);
@@ -54,7 +54,7 @@ export function useRequestStep({ kept, begun, sending }: RequestStepOptions): Re
   useEffect(() => {
     if (sending && step !== 3) go(3, false);
   }, [sending, step, go]);
-  return { step, goOn: (to) => go(to, false), goBack: (to) => (follows ? void navigate(-1) : go(to, true)), beginAnew };
+  return { step, goOn: (to) => go(to, false), goBack: (to) => (follows ? void navigate(-1) : go(to, true)), restart };
 }
 
 function entryOf(state: unknown): StepEntry | undefined {
@@ -95,7 +95,7 @@ export function useRequestLog(round: number): (requestId: number) => void {
  * Redirects a patient without an entitlement to urgent care home, with the reason. This happens when the address was
  * opened directly, or the entitlement has ended since. When the entitlements cannot be loaded, for a session by link,
  * and in a host without a home, the service decides when the request is sent.
- * @param hasNone the patient has no visit under way, which may have used up the last right
+ * @param hasNone the patient has no visit in progress, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */
 export function useRights(api: Pick<CareCalls, 'contractPermissions'>, hasNone: boolean): void {

@@ -7,7 +7,7 @@ type Api = SendRequestOptions['api'];
 const request = careRequestOf({ ...EMPTY_REQUEST, reason: ' Febre ' }, { id: 1001, gender: 'f' }, '1.5.1-z');
 const pictures = [new File(['a'], 'a.png', { type: 'image/png' }), new File(['b'], 'b.png', { type: 'image/png' })];
 
-/** A service that does what it is asked, unless a call is told otherwise; it keeps what it was asked. */
+/** A service that answers every call, unless the test replaces one; it records the requests. */
 function service(otherwise: Partial<Api> = {}) {
   const asked: string[] = [];
   const answers: Api = {

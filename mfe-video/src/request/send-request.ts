@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import { replaceBy } from '../care/links.tsx';
 import { careRequestOf, dropDraft, type RequestValues } from './draft.ts';
-import { isQueueHeard, QUEUE_CHANNEL_SHUT } from './queue-channel.ts';
+import { isQueueReachable, QUEUE_CHANNEL_SHUT } from './queue-channel.ts';
 
 /** Progress of sending a request; a finished step is not repeated. */
 export interface SendProgress {
@@ -19,7 +19,7 @@ export interface SendProgress {
 
 export const NOT_SENT: SendProgress = { asked: false, uploaded: [] };
 
-/** The step under way, shown to the patient who waits. */
+/** The current step, shown to the patient who waits. */
 export type SendStep =
   | { readonly doing: 'checking' | 'registering' | 'entering' }
   | { readonly doing: 'uploading'; readonly number: number; readonly of: number };
@@ -148,7 +148,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
     // Browsers allow the later alert sound because of this press.
     void unlockSound();
     setSending({ status: 'sending', step: { doing: 'checking' } });
-    if (!(await isQueueHeard(portal))) {
+    if (!(await isQueueReachable(portal))) {
       busy.current = false;
       return left.current ? undefined : setSending({ status: 'refused', message: QUEUE_CHANNEL_SHUT });
     }
@@ -183,7 +183,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
         setSending({ status: 'idle' });
         return onEarlier(outcome.requestId);
       case 'refused':
-        // A request that the service has dropped meanwhile is registered again; a live one is found.
+        // A request that the service dropped in between is registered again; a live one is found.
         progress.current = { ...progress.current, requestId: undefined, handle: undefined };
         return setSending({ status: 'refused', message: outcome.message });
       case 'unstable':

@@ -44,7 +44,7 @@ describe('sending the request:', () => {
     expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
-  test('does not navigate a patient who has left the screen meanwhile; the request stands', async () => {
+  test('does not navigate a patient who has left the screen during sending; the request remains', async () => {
     const { user, portal, service, view } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
     service.answer(calls.requestCareCall, answer.reply);
@@ -57,7 +57,7 @@ describe('sending the request:', () => {
     expect(portal.recorded.announcements).not.toContain('Entrando na fila...');
   });
 
-  test('shows the service’s refusal as a note, and keeps the answers', async () => {
+  test('shows the service’s refusal as a note, and preserves the answers', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(
       calls.requestCareCall,

@@ -76,7 +76,7 @@ export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }:
         </>
       }
     >
-      <WayHome />
+      <HomeLink />
     </EndPage>
   );
 }
@@ -97,7 +97,7 @@ export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
       sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}
     >
       {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
-      <WayHome />
+      <HomeLink />
     </EndPage>
   );
 }
@@ -110,13 +110,13 @@ export function UnknownPage() {
       title="Não foi possível iniciar a sala. Não encontrou o documento com o token."
       sentence="Confira se você entrou com o CPF de quem marcou a consulta."
     >
-      <WayHome />
+      <HomeLink />
     </EndPage>
   );
 }
 
 /** Shows the link home, where the host has one. */
-export function WayHome() {
+export function HomeLink() {
   const portal = usePortal();
   const home = portal.linkTo('home');
   return home !== undefined ? (

@@ -52,7 +52,7 @@ describe('the link of a scheduled call', () => {
     expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
   });
 
-  it('opens another patient’s call in a session of its own, and leaves the own session', async () => {
+  it('opens another patient’s call in a separate session, and leaves the current session alone', async () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO) });
     await waits();
     expect(screen.getByText('Pedro Santos')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the link of a scheduled call', () => {
     expect(portal.session.current()?.patient.id).toBe(1001);
   });
 
-  it('keeps the events of the call as those of whom the link names, not of whoever is signed in', async () => {
+  it('logs the events of the call for the patient of the link, not for the signed-in patient', async () => {
     const service = serviceOf(PEDRO);
     service.answer(calls.saveMovementLogCall, () => ({ ok: true }));
     service.answer(calls.cancelCareCall, () => ({ ok: true }));
@@ -78,7 +78,7 @@ describe('the link of a scheduled call', () => {
     );
   });
 
-  it('opens the own appointment’s call in the own session', async () => {
+  it('opens the patient’s own appointment’s call in the current session', async () => {
     const { service } = openScheduled({ path: PATH, service: serviceOf(MARIA) });
     await waits();
     expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);

@@ -3,12 +3,12 @@ import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
 import { EndPage, VisitFrame } from '../pages/visit-frame.tsx';
-import { WayHome } from './admission.tsx';
+import { HomeLink } from './admission.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
 import { useVideoLink } from '../signed-link/video-link.ts';
 
 /**
- * Shows the call of a link: in the own session when the link is the patient's own, else in a session of its own.
+ * Shows the call of a link: in the current session when the link is of the same patient, else in a separate session.
  * @see docs/product/scheduled-calls.md
  */
 export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
@@ -42,7 +42,7 @@ function NothingPage() {
         title="O agendamento foi expirado."
         sentence="Este link não abre mais nenhuma consulta. Se ela ainda vai acontecer, confira se o link está inteiro."
       >
-        <WayHome />
+        <HomeLink />
       </EndPage>
     </VisitFrame>
   );

@@ -45,8 +45,8 @@ export function runScheduledCall({
 }
 
 /**
- * Tells the service that a patient who waits alone is not there any more, when the page goes away or the screen is
- * left; one who comes back enters again. A call with its professional goes on.
+ * Reports to the service that a patient who waits alone has left, when the page is hidden for unload or the screen is
+ * left; one who returns enters again. A call with its professional continues.
  */
 function leaveEmptyRoom({ portal, store, schedule: { appointmentId } }: ScheduledContext): () => void {
   const leave = (): void => {

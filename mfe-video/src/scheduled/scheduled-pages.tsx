@@ -8,7 +8,7 @@ import { RatingHere, useRatingHere } from '../pages/farewell.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
 import { NotificationPermission, OwnPerson } from '../pages/waiting-room.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
-import { ClosedPage, WayHome } from './admission.tsx';
+import { ClosedPage, HomeLink } from './admission.tsx';
 
 /** The last page of the call of an appointment on this screen. */
 export function ScheduledEnd({
@@ -49,21 +49,21 @@ function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; r
       sentence={had ? 'Você já pode fechar esta página.' : 'Até o fim do horário, você pode entrar de novo.'}
     >
       {!had && <Button onPress={onAgain}>Entrar de novo</Button>}
-      <WayHome />
+      <HomeLink />
     </EndPage>
   );
 }
 
 export interface ScheduledWaitingProps {
   readonly schedule: Pick<Schedule, 'professionalName' | 'startsAt'>;
-  /** The connection has been gone for some time. */
+  /** The connection has been lost for some time. */
   readonly offline: boolean;
   /** Note about a cancellation. */
   readonly notice?: ReactNode;
   readonly onCancel: () => void;
 }
 
-/** What the patient sees in the room of an appointment until the professional comes. */
+/** The patient's screen in the room of an appointment until the professional enters. */
 export function ScheduledWaiting({
   schedule: { professionalName, startsAt },
   offline,

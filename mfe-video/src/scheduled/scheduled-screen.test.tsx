@@ -44,7 +44,7 @@ describe('the room of an appointment', () => {
     await waitFor(() => expect(askedOf(service, removeScheduleCall)).toHaveLength(2));
   });
 
-  it('is kept by the professional who is in it when the patient’s page goes', async () => {
+  it('is held by the professional who is in it when the patient’s page is closed', async () => {
     const { service, tell, view } = await openWaiting();
     tell(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
@@ -138,7 +138,7 @@ describe('the call of an appointment', () => {
     });
   });
 
-  it('goes on while the professional is away', async () => {
+  it('continues while the professional is away', async () => {
     const { tell, video } = await openWaiting();
     tell(ANSWERED);
     await waitFor(() => expect(video.room.state).toBe('joined'));
@@ -191,7 +191,7 @@ describe('cancelling a scheduled call', () => {
   });
 });
 
-it('the room of an appointment shows that the network is gone, and is tried again', async () => {
+it('the room of an appointment shows that the network is lost, and is tried again', async () => {
   const service = scheduledService();
   service.answer(createScheduleCall, unreached);
   openScheduled({ service });

@@ -51,7 +51,7 @@ test('a signed link is sent unchanged', async () => {
   expect(signInByLink.mock.calls).toEqual([['signed', { replacesPatient: false }]]);
 });
 
-test('a link of the patient who is signed in keeps the present session', async () => {
+test('a link of the signed-in patient retains the present session', async () => {
   const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
     portal: createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION }),
   });
@@ -128,7 +128,7 @@ describe('a link of another patient than the one who is signed in', () => {
     expect(portal.recorded.navigations).toEqual([clean]);
   });
 
-  test('asks, and forgets the link when the patient goes on as before', async () => {
+  test('asks, and discards the link when the patient continues as before', async () => {
     const { portal, user, signInByLink } = await openAsked();
     await user.click(screen.getByRole('button', { name: 'Continuar como estou' }));
     await shown();

@@ -13,9 +13,9 @@ import { NO_PATIENT, NoPatientPage } from '../pages/no-patient-page.tsx';
 export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
-  const { status, reason = '', retry, replace, keep } = useSignedLink();
+  const { status, reason = '', retry, replace, retain } = useSignedLink();
   if (status === 'entering') return <LoadingState />;
-  if (status === 'asking') return <ReplacePatientDialog question={reason} onReplace={replace} onKeep={keep} />;
+  if (status === 'asking') return <ReplacePatientDialog question={reason} onReplace={replace} onKeep={retain} />;
   if (status === 'failed') return <NoPatientPage reason={reason || undefined} onRetry={retry} />;
   if (patient) return children;
   return portal.linkTo('sign-in') !== undefined ? <SignInRedirect /> : null;
@@ -37,7 +37,7 @@ export interface SignedLink {
   /** Replaces the patient who is signed in, as was asked. */
   readonly replace: () => void;
   /** Leaves the patient as is, and forgets the link. */
-  readonly keep: () => void;
+  readonly retain: () => void;
 }
 
 /**
@@ -91,7 +91,7 @@ function useSignedLink(): SignedLink {
     reason,
     retry: () => tryAgain(replacesPatient),
     replace: () => tryAgain(true),
-    keep: clean,
+    retain: clean,
   };
 }
 

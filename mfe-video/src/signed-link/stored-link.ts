@@ -19,7 +19,7 @@ export function readStoredLink(storage: PortalStorage): StoredLink | undefined {
     : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
 }
 
-/** Stores a link for this tab, in place of the one before. */
+/** Stores a link for this tab, instead of the one before. */
 export function storeLink(storage: PortalStorage, { key, appointmentId }: StoredLink): void {
   storage.set(KEY, key);
   if (appointmentId === undefined) storage.remove(APPOINTMENT);

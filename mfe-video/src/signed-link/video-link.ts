@@ -24,7 +24,7 @@ export type VideoLink =
   | { readonly kind: 'unreached' }
   /** The link is of the signed-in patient. */
   | { readonly kind: 'own'; readonly appointmentId: number; readonly patientId: number }
-  /** The link is of another patient than the session, or there is no session: the call has a portal of its own. */
+  /** The link is of another patient than the session, or there is no session: the call has a separate portal. */
   | { readonly kind: 'beside'; readonly appointmentId: number; readonly patientId: number; readonly portal: Portal };
 
 /**
@@ -99,15 +99,15 @@ function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
 
 declare module '@acolhe/session/declarations' {
   interface SessionScopes {
-    /** The call of one appointment: the session lives beside that of the host, in a portal of its own. */
+    /** The call of one appointment: the session is apart from that of the host, in a separate portal. */
     readonly 'scheduled-call': true;
   }
 }
 
-// It has a portal of its own, so that it opens no address of the host and passes no gate.
+// It has a separate portal, so that it opens no address of the host and passes no gate.
 defineScope('scheduled-call', { opens: [], gates: [] });
 
-/** The appointment of a scheduled call's key, and a portal of its own in which the patient of the link is signed in. */
+/** The appointment of a scheduled call's key, and a separate portal in which the patient of the link is signed in. */
 interface VideoLinkOpened {
   readonly appointmentId: number;
   readonly patient: LinkPatient;

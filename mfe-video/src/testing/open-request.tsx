@@ -24,7 +24,7 @@ export async function openRequest(options: Partial<OpenOptions> = {}) {
 }
 export type OpenedRequest = Awaited<ReturnType<typeof openRequest>>;
 
-/** Answers the first step and goes on to the second. */
+/** Answers the first step and continues to the second. */
 export async function answerFirstStep(user: OpenedRequest['user']): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre alta desde ontem.');
   await user.click(screen.getByRole('checkbox', { name: 'Febre' }));

@@ -6,7 +6,7 @@ import { careService } from './care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { type OpenOptions, openRemote } from './open-remote.tsx';
 
-/** Maria's appointment with Rafael, as the service tells it to who entered its call. */
+/** Maria's appointment with Rafael, as the service returns it to a caller in its call. */
 export const SCHEDULE: calls.Schedule = {
   appointmentId: 3001,
   scheduledCallId: 7001,
@@ -54,7 +54,7 @@ export function scheduledService() {
   return service;
 }
 
-/** Opens the call of that appointment; its record is the test's to tell. */
+/** Opens the call of that appointment; the test sends its record. */
 export function openScheduled({
   service = scheduledService(),
   realtime = new FakeRealtime(),

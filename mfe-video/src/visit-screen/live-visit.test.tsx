@@ -21,7 +21,7 @@ class Volume {
   connect = (next: unknown) => next;
 }
 const players: Audio[] = [];
-/** Silent until it is resumed, as in a page that nobody has pressed in. */
+/** Silent until it is resumed, as in a page without a press. */
 class Audio {
   state = 'suspended';
   constructor() {
@@ -54,7 +54,7 @@ async function openWaiting() {
   return { ...remote, offer: () => act(() => realtime.record({ phase: 'offered' })) };
 }
 
-it('the turn is heard in a waiting room that was opened without asking, after any press in it', async () => {
+it('the alert sounds in a waiting room that was opened without asking, after any press in it', async () => {
   const { offer } = await openWaiting();
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
   await unlocked();
@@ -62,7 +62,7 @@ it('the turn is heard in a waiting room that was opened without asking, after an
   expect(sounds()).toBe(1);
 });
 
-it('the turn is heard after a press by the keyboard alone', async () => {
+it('the alert sounds after a press by the keyboard alone', async () => {
   const { offer } = await openWaiting();
   await userEvent.tab();
   await unlocked();
@@ -70,7 +70,7 @@ it('the turn is heard after a press by the keyboard alone', async () => {
   expect(sounds()).toBe(1);
 });
 
-it('the turn is heard by a patient who left urgent care and came back', async () => {
+it('the alert sounds for a patient who left urgent care and returned', async () => {
   const { offer, portal } = await openWaiting();
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
   act(() => portal.navigate('/elsewhere'));

@@ -47,11 +47,11 @@ export function LiveVisit({
   useWakeLock(!isTerminal(stage));
   const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
   useEffect(() => {
-    // A call has started meanwhile, in which the exit is refused anyway.
+    // A call has started in between, in which the exit is refused anyway.
     if (inCall) setExiting(false);
   }, [inCall]);
 
-  // A visit that the record shows as cancelled keeps its page until the answer tells whether there is an attendance to
+  // A visit that the record shows as cancelled shows its page until the answer shows whether there is an attendance to
   // rate.
   if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way'))
     return (
@@ -114,9 +114,9 @@ export function LiveVisit({
 const PRESSES = ['click', 'keydown'] as const;
 
 /**
- * Lets the alerts of waiting room and call be heard, whatever the way here: a reload, a link from the home or from
- * another page comes without the press that asked for the visit. Most browsers go by any press in the page; the others
- * want one while sound is asked for, and the next is taken.
+ * Unlocks the sound of waiting room and call, however the patient arrived: by a reload, a link from the home or from
+ * another page, without the press that asked for the visit. Most browsers accept any press in the page; the others
+ * require one while sound is requested, and the next press is used.
  * @see docs/product/waiting-room.md
  */
 export function useUnlockedSound(): void {

@@ -43,18 +43,19 @@ export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
 }
 
 /**
- * Gives the entry of an address. A link comes first, since it names the patient; a visit before an appointment, since
+ * Returns the entry of an address. A link is first, since it names the patient; a visit before an appointment, since
  * it is live.
- * @param kept the link that this tab came by, for a reload: the key is in the address no longer
+ * @param stored the link with which this tab was opened, for a reload: the key is no longer in the address
  * @see docs/product/visit-states.md
  */
 export function videoEntry(
   { requestId, handle, key, appointmentId }: VideoAddress,
-  kept: StoredLink | undefined,
+  stored: StoredLink | undefined,
   signedIn: boolean,
 ): VideoEntry {
   if (key !== undefined) return { kind: 'link', key };
-  if (requestId === undefined && kept && kept.appointmentId === appointmentId) return { kind: 'link', key: kept.key };
+  if (requestId === undefined && stored && stored.appointmentId === appointmentId)
+    return { kind: 'link', key: stored.key };
   if (!signedIn) return { kind: 'sign-in' };
   if (requestId !== undefined) return { kind: 'visit', requestId, ...(handle !== undefined && { handle }) };
   if (appointmentId !== undefined) return { kind: 'appointment', appointmentId };

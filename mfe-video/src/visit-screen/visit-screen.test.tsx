@@ -100,7 +100,7 @@ describe('the end', () => {
   };
   const WHO = 'Você falou com Paula Ribeiro, enfermagem, em 01/08/2026, às 09:00';
 
-  test('goes on by itself when there is no more to read than with whom and when', async () => {
+  test('continues by itself when there is no more to read than the professional and the time', async () => {
     const { portal } = await openEnded({ service: summed({}) }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText(WHO)).toBeTruthy();
@@ -111,10 +111,10 @@ describe('the end', () => {
   test.each<[string, Partial<calls.AttendanceSummary>, string]>([
     ['what to do next', { guidance: 'Repouso e água.' }, 'O que fazer agoraRepouso e água.'],
     ['what was issued', { documents: [{ type: 'prescription', fileId: 71 }] }, 'Documentos deste atendimentoReceita'],
-  ])('tells %s, and goes on to the rating after 8 s, where it stands too', async (_, more, told) => {
+  ])('shows %s, and continues to the rating after 8 s, which shows it too', async (_, more, shown) => {
     const { portal } = await openEnded({ service: summed(more) }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(document.body.textContent).toContain(`${WHO}${told}Ver este atendimento no histórico`);
+    expect(document.body.textContent).toContain(`${WHO}${shown}Ver este atendimento no histórico`);
     await act(() => jest.advanceTimersByTimeAsync(8_000));
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
   });
@@ -128,7 +128,7 @@ describe('the end', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy();
   });
 
-  test('asks a guest who came by the link of an appointment for the rating, and then lets the page be closed', async () => {
+  test('asks a guest of an appointment’s link for the rating, and then allows closing the page', async () => {
     const session = { ...MARIAS_SESSION, scope: 'scheduled-call' } as const;
     await openEnded({ service: summed({}), session, serves: embedded }, 12);
     await act(() => jest.advanceTimersByTimeAsync(8_010));
@@ -215,7 +215,7 @@ describe('a patient who was away for too long', () => {
   const ABSENT = { phase: 'cancelled', endReason: 'absence' } as const;
   const TITLE = 'Seu pedido terminou porque você ficou fora';
 
-  test('is told so by the screen that comes back, and asks again with one press', async () => {
+  test('sees that on returning, and sends the request again with one press', async () => {
     const { portal, realtime, service } = open({ phase: 'queued', ticket: 3, queue: 'technicians', queueNumber: 3 });
     await screen.findByText('Você está na fila.');
     act(() => realtime.record(ABSENT));
@@ -227,7 +227,7 @@ describe('a patient who was away for too long', () => {
     expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') });
   });
 
-  test('is not told that nothing was charged when a call had taken place before, and may rate it', async () => {
+  test('is not promised that nothing was charged when a call had taken place before, and may rate it', async () => {
     open({ ...ABSENT, attendanceId: 12 });
     await screen.findByRole('heading', { level: 1, name: TITLE });
     expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
@@ -236,7 +236,7 @@ describe('a patient who was away for too long', () => {
     );
   });
 
-  test('is told so on opening the address again, and why asking again was refused', async () => {
+  test('sees that on opening the address again, and why sending again was refused', async () => {
     const { service } = open(ABSENT);
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeTruthy();
     service.answer(calls.askAgainCall, unreached);
@@ -366,7 +366,7 @@ describe('a visit that another tab holds', () => {
     expect(video.rooms).toHaveLength(0);
   });
 
-  test('is taken over by a press on the home for a call that is under way, and by no other address', async () => {
+  test('is taken over by a press on the home for a call in progress, and by no other address', async () => {
     const realtime = new FakeRealtime();
     realtime.record(inCall);
     openRemote({ path: `${PATH}&refresh=1`, realtime });
@@ -422,7 +422,7 @@ test.each([
   ['shell', true],
   ['webview', true],
   ['embed', false],
-] as const)('the page around a screen in %s may be reloaded: %s', (kind, owned) => {
+] as const)('the host page of a screen in %s may be reloaded: %s', (kind, owned) => {
   expect(ownsPage({ kind })).toBe(owned);
 });
 

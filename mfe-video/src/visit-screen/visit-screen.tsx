@@ -92,7 +92,7 @@ function TokenEntered({ handle, patientId }: { readonly handle: string; readonly
 interface VisitEnteredProps {
   readonly requestId: number;
   readonly patientId: number;
-  /** The patient pressed on the home for a call that is under way. */
+  /** The patient pressed on the home for a call in progress. */
   readonly isPressed: boolean;
 }
 
@@ -125,7 +125,7 @@ function VisitOf({
   return run ? <LiveVisit {...run} onAgain={onAgain} /> : null;
 }
 
-/** What is known of the visit of a token; unreached: the service was not, and is asked again by itself. */
+/** The visit of a token, as far as known; unreached: the service was not reached, and is asked again by itself. */
 export type VisitOfToken = 'looking' | 'unreached' | 'none';
 
 const LOOK_AGAIN_MS = 5_000;

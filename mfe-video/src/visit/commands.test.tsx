@@ -47,7 +47,7 @@ describe('commands of the service', () => {
     ]).toEqual(before);
   });
 
-  test('take effect after the reload during which they came', async () => {
+  test('take effect after the reload during which they were sent', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ command: 'askNurse', commandSeq: 3 });
     await openCall({ realtime });

@@ -9,7 +9,7 @@ import { isOver, isTerminal, isWaiting, type VisitState } from './visit-state.ts
 export interface CommandTools {
   /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;
-  /** Shows the question of the nurse or the doctor whether the patient hears and sees. */
+  /** Shows the professional's question about picture and sound. */
   readonly showQuestion: (from: 'nurse' | 'doctor') => void;
 }
 
@@ -55,7 +55,7 @@ export function handleCommands(context: LiveUrgentContext, { reload, showQuestio
     }
   }
 
-  /** Answers for the screen at once; whether the patient hears and sees, the patient says. */
+  /** Answers for the screen at once; the patient answers the question about picture and sound. */
   function answer(from: 'nurse' | 'doctor'): void {
     showQuestion(from);
     void realtime.answerCommand(patientId, 'answer').catch(() => undefined);

@@ -61,7 +61,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   };
 
   let askTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Asks until the service answers, and connects then: nobody has to guess when to press 'Tentar Novamente'. */
+  /** Asks until the service answers, and connects then, without a press on 'Tentar Novamente'. */
   function askAgain(): void {
     const { roomAttempt } = store.getState();
     const isWaiting = (): boolean => {

@@ -34,7 +34,7 @@ const doctorsServed = (realtime: FakeRealtime, served: number) =>
   act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
 
 describe('when a technician hands over to a doctor:', () => {
-  test('a forwarded patient is told so, leaves the room, and sees the number in the doctors’ queue', async () => {
+  test('a forwarded patient sees a notice, leaves the room, and sees the number in the doctors’ queue', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;
     act(() => call.realtime.record(FORWARDED));
@@ -47,7 +47,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(heading()).toBe('Estamos transferindo para o Médico');
   });
 
-  test('a patient sent to the doctors’ queue is told so, and sees that queue', async () => {
+  test('a patient sent to the doctors’ queue sees a notice, and that queue', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record({ ...SENT, queueNumber: 0, ticket: undefined }));
     expect(heading()).toBe('Você será direcionado para a Fila do Atendimento Médico');
@@ -116,7 +116,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
   });
 
-  test('a patient who was offline meanwhile enters the doctor’s room, not the technician’s', async () => {
+  test('a patient who was offline during it enters the doctor’s room, not the technician’s', async () => {
     const call = await openTechnicianCall();
     const first = call.video.room;
     act(() => call.realtime.record({ ...TO_DOCTOR, handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: 1 }));
@@ -134,7 +134,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(call.toasts().filter((message) => message.startsWith('Você será direcionado'))).toHaveLength(1);
   });
 
-  test('a reload keeps the wait for the doctor, without a second notice', async () => {
+  test('a reload preserves the wait for the doctor, without a second notice', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record(FORWARDED));
     const said = call.toasts().length;

@@ -9,7 +9,7 @@ import { openCall, openConnecting, type OpenRemote, openRemote } from '../testin
 const dropsIn = ({ service }: Awaited<ReturnType<typeof openCall>>) =>
   service.seen(recordCallDropCall).map(({ input: { patientId, cause } }) => ({ patientId, cause }));
 
-it('a drop that is told once the service is reached again says when it was', async () => {
+it('a drop that is reported once the service is reached again contains its time', async () => {
   const call = await openCall();
   const atMs = call.portal.clock.nowMs();
   act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
@@ -44,7 +44,7 @@ it('a professional who stays away is reported once, and one who is back at once 
   }
 });
 
-it('a path that is lost for good is reported as a drop of the own side, since the professional is still there', async () => {
+it('a path that is lost permanently is reported as a drop of the patient’s side, since the professional is still there', async () => {
   const call = await openCall();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {

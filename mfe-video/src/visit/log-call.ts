@@ -3,12 +3,12 @@ import { MOVEMENT } from '@acolhe/session';
 import { callPayload, movementsOf, placeOf } from './movements.ts';
 import type { VisitEffect } from './visit-context.ts';
 
-/** A professional who is back within this time has reloaded the page; one who ends the call is gone for less. */
-const AWAY_FOR_GOOD_MS = 5_000;
+/** A professional who is back within this time has reloaded the page; one who ends the call is away for less. */
+const PERMANENTLY_AWAY_MS = 5_000;
 
 /**
- * Reports the drops of a call, of either side, once per cause; the service counts each once per call. It is told when
- * it can be reached again.
+ * Reports the drops of a call, of either side, once per cause; the service counts each once per call. It is sent when
+ * the service can be reached again.
  * @see docs/product/call-screen.md
  */
 export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {
@@ -36,7 +36,7 @@ export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {
     if (state.stage !== 'peer-away') return;
     // A professional who is still there did not drop out of the call.
     const cause = event.type === 'remote-left' && event.isPathLost ? 'patient' : 'professional';
-    timer = setTimeout(() => report(cause), AWAY_FOR_GOOD_MS);
+    timer = setTimeout(() => report(cause), PERMANENTLY_AWAY_MS);
   });
   return () => {
     clearTimeout(timer);

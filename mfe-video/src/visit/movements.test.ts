@@ -9,7 +9,7 @@ const IN_CALL: VisitEvent = { type: 'record-in-call', facts: { phase: 'in-call',
 const HELD: VisitEvent = { type: 'lease-held' };
 const JOINED: VisitEvent = { type: 'remote-joined' };
 
-/** What the log is told of the last of some events. */
+/** The movements that the log receives for the last of some events. */
 function told(...events: readonly VisitEvent[]): readonly Movement[] {
   let previous: VisitState = newVisit(visitKey(5));
   let state = previous;

@@ -54,7 +54,7 @@ function ofEvent(event: VisitEvent): readonly Movement[] {
   }
 }
 
-/** Gives the payload that tells the movement log which call an event belongs to: its id over HTTP. */
+/** Payload that names the call of an event in the movement log: its id over HTTP. */
 export function callPayload(call: CallKey): MovementPayload {
   const id = callIdOf(call);
   return id.requestId === undefined ? { appointmentId: id.appointmentId } : { requestId: id.requestId };

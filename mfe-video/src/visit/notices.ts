@@ -19,7 +19,7 @@ declare module '@acolhe/session/declarations' {
 
 /**
  * Gives the toasts for a change of the visit. The page shows the same as text. What it announces itself, as that the
- * patient's cancellation is under way or was refused, has no toast.
+ * patient's cancellation is in progress or was refused, has no toast.
  * @see docs/product/visit-states.md
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {

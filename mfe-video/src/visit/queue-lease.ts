@@ -26,8 +26,8 @@ async function recheckQueuePlace(context: UrgentContext): Promise<void> {
 }
 
 /**
- * Checks the same, and begins anew where the place is lost: the token record from before is removed and another one
- * made first.
+ * Checks the same, and restarts where the queue number is lost: the token record from before is removed and another one
+ * created first.
  * @see docs/product/waiting-room.md
  */
 export async function restartQueuePlace(context: UrgentContext): Promise<void> {
@@ -35,18 +35,18 @@ export async function restartQueuePlace(context: UrgentContext): Promise<void> {
   const { isLost, recordId } = await lookUpPlace(context);
   if (!isLost) return;
   if (recordId !== undefined) await api.removeToken({ recordId });
-  const made = await api.setToken({ patientId, requestId });
-  if (made.data?.result) memory.set('handle', made.data.result.token);
+  const created = await api.setToken({ patientId, requestId });
+  if (created.data?.result) memory.set('handle', created.data.result.token);
   await enter(context);
 }
 
 async function lookUpPlace({ api, store, patientId }: UrgentContext) {
   const answer = await api.careStatus({ patientId });
   const status = answer.data?.result;
-  const isKept =
+  const isHeld =
     status !== undefined &&
     (status.isQueued || status.isInCallingCircle || status.isInDoctorQueue || status.phase === 'in-call');
-  return { isLost: !isKept && isWaiting(store.getState().stage), recordId: status?.token?.recordId };
+  return { isLost: !isHeld && isWaiting(store.getState().stage), recordId: status?.token?.recordId };
 }
 
 async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {
@@ -77,7 +77,7 @@ export function holdLease({ realtime, store, portal, call }: LiveContext, takesO
   }
 
   const stopStore = store.subscribe(({ facts }, previous) => {
-    // Heard after the answer, the patient counts as in the room from the beginning, however short the call is.
+    // Reported after the answer, the patient counts as in the room from the beginning, however short the call is.
     if (facts.phase === 'in-call' && previous.facts.phase !== 'in-call') lease?.renew();
     take();
   });
@@ -95,7 +95,7 @@ let holder: string | undefined;
 
 /**
  * Gives the holder id of this tab: the one from before when the page was reloaded, so that it need not wait for the
- * timeout of its own lease. A duplicated tab is not a reload and gets its own.
+ * timeout of its former lease. A duplicated tab is not a reload and gets another id.
  */
 function tabHolder(storage: PortalStorage): string {
   if (!holder) {

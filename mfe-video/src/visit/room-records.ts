@@ -13,16 +13,16 @@ export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-mis
  * @see docs/product/call-screen.md
  */
 export async function checkTokenDocument({ api, memory, patientId, requestId }: UrgentContext): Promise<TokenCheck> {
-  const kept = memory.get('handle');
-  if (kept !== undefined) {
-    const found = await lookUp(kept);
+  const stored = memory.get('handle');
+  if (stored !== undefined) {
+    const found = await lookUp(stored);
     if (found !== 'token-unknown') return found;
     memory.remove('handle');
   }
   const live = await api.liveVisit({ patientId });
   if (live.error) return isFinal(live.error) ? 'token-missing' : 'unreachable';
   const handle = live.data.result?.requestId === requestId ? live.data.result.token : '';
-  if (handle === '') return kept === undefined ? 'token-missing' : 'token-unknown';
+  if (handle === '') return stored === undefined ? 'token-missing' : 'token-unknown';
   const found = await lookUp(handle);
   if (found === 'known') memory.set('handle', handle);
   return found;

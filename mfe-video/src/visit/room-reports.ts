@@ -23,7 +23,7 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
   const { media, levels, portal, call, dispatch } = listener;
   switch (report.type) {
     case 'path':
-      return tellPath(report, listener);
+      return reportPath(report, listener);
     case 'remote-joined':
       media.setState({ stalled: false });
       return dispatch({ type: 'remote-joined' });
@@ -52,7 +52,7 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
     }
     case 'joined':
       media.setState({ own: report.media });
-      tellRefusal(report.media, listener);
+      reportRefusal(report.media, listener);
       return portal.log(MOVEMENT.roomJoined, callPayload(call));
     case 'refused':
       return dispatch(report.error);
@@ -66,8 +66,8 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
   }
 }
 
-/** Keeps the state of the path for the screen, and tells the service whether there is one: the visit's outcome. */
-function tellPath(
+/** Stores the state of the path for the screen, and logs whether there is one: the outcome of the visit. */
+function reportPath(
   { state, tries, nextTryMs }: Extract<RoomReport, { type: 'path' }>,
   { media, portal, call }: RoomListener,
 ): void {
@@ -86,16 +86,16 @@ function tellPath(
 const failureEvent = (failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent =>
   failure === 'token-refused' ? { type: 'room-blocked', block: 'token-failed' } : { type: otherwise };
 
-/** Stores the states of the own devices. What the browser's question came to in the room is told as on entering. */
+/** Stores the states of the patient's devices. The browser's answer in the room is reported as on entering. */
 function setOwn(own: MediaStates, room: Room, listener: RoomListener): void {
   const { media } = listener;
   const before = media.getState().own;
   media.setState({ own });
   const isAnswered = before.camera === 'asking' || before.microphone === 'asking';
-  if (isAnswered && room.state === 'joined') tellRefusal(own, listener);
+  if (isAnswered && room.state === 'joined') reportRefusal(own, listener);
 }
 
-function tellRefusal(own: MediaStates, { portal, call }: RoomListener): void {
+function reportRefusal(own: MediaStates, { portal, call }: RoomListener): void {
   const refusal = refusalOf(own);
   if (!refusal) return;
   const { message, movement, cause } = refusal;
@@ -135,19 +135,19 @@ export interface CallMedia {
   readonly remote: MediaStates;
   /** How the patient wants the professional's picture; undefined leaves it to its shape. */
   readonly fit?: PictureFit;
-  /** The path of sound and picture to the professional, with the tries in vain; undefined before the room tells it. */
+  /** The path of sound and picture to the professional, with failed attempts; undefined until the room reports it. */
   readonly path?: VideoRoomEvents['path'];
   /** The professional's picture is frozen. */
   readonly stalled: boolean;
   /** The browser plays sound only after a tap. */
   readonly soundBlocked: boolean;
-  /** The patient has switched the own camera off to save bandwidth for the sound. */
+  /** The patient has switched the camera off to save bandwidth for the sound. */
   readonly audioOnly?: boolean;
-  /** The patient has declined to switch the own camera off in a weak network. */
-  readonly keepsPicture?: boolean;
+  /** The patient has declined to switch the camera off in a weak network. */
+  readonly retainsPicture?: boolean;
   /**
-   * The professional who asked by a command whether the patient hears and sees; undefined once the patient has closed
-   * the question.
+   * The professional who asked by a command about picture and sound; undefined once the patient has closed the
+   * question.
    */
   readonly askedBy?: 'nurse' | 'doctor';
   /** Undefined before the first measurement. */
@@ -168,7 +168,7 @@ export const notAskedFor = ({ camera, microphone }: DevicesOn): MediaStates => (
   microphone: microphone ? 'asking' : 'off',
 });
 
-/** What is told and logged of devices that could not be had on entering. */
+/** Message and log event for devices that are unavailable on entering. */
 export interface Refusal {
   /** The specified words. */
   readonly message: string;
@@ -198,7 +198,7 @@ const REFUSALS = [
 ] as const satisfies readonly (readonly [DeviceState, Refusal])[];
 
 /**
- * Gives what is told of devices that could not be had on entering; undefined when all that are wanted were.
+ * Message and log event for devices that are unavailable on entering; undefined when all wanted ones are available.
  * @see docs/product/call-media.md
  */
 const refusalOf = ({ camera, microphone }: MediaStates): Refusal | undefined =>

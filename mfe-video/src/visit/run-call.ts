@@ -25,7 +25,7 @@ export interface RunningVisit<C extends VisitContext = VisitContext> {
   readonly chat: VisitChat;
   /** Follows the call and joins it once the realtime database is open. Cancelling does not need it. */
   connect(realtime: Realtime): void;
-  /** Leaves the room and releases the lease; the call itself goes on at the service. */
+  /** Leaves the room and releases the lease; the call itself continues at the service. */
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export interface CallFlow<C extends VisitContext> {
   readonly cancel: (context: C) => () => void;
   /** Starts further effects that end with the call. */
   readonly accompany?: (connected: Connected<C>) => readonly (() => void)[];
-  /** Dispatches the records of the call to the visit; goes on when another tab holds the call. */
+  /** Dispatches the records of the call to the visit; continues when another tab holds the call. */
   readonly follow: (connected: Connected<C>) => () => void;
   /** Handles the commands of the record. */
   readonly handleCommands?: (connected: Connected<C>, media: StoreApi<CallMedia>) => () => void;
@@ -68,7 +68,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
     ...NO_MEDIA,
     devices: deviceMemoryOf(portal.storage).get(),
     own: notAskedFor({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' }),
-    keepsPicture: memory.get('keeps-picture') === 'yes',
+    retainsPicture: memory.get('keeps-picture') === 'yes',
     fit: parsePictureFit(memory.get('picture-fit')),
   }));
   const chat = createVisitChat(context);
@@ -84,7 +84,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
   /** End with the call. */
   const live: (() => void)[] = [];
   const endLive = (): void => live.splice(0).forEach((end) => end());
-  /** A call that goes on in another tab may end there. */
+  /** A call that continues in another tab may end there. */
   let stopRecord = (): void => undefined;
   const endAsCalledFor = (): void => {
     const { stage } = store.getState();

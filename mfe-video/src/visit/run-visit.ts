@@ -63,7 +63,7 @@ export function runVisit({
 /** A lost connection is reported when it lasts longer than this. */
 const NOTICED_BREAK_MS = 2_000;
 
-/** False while the connection to the realtime database has been gone for some time. */
+/** False while the connection to the realtime database has been lost for some time. */
 export function useConnected(realtime: Realtime | undefined): boolean {
   const [connected, setConnected] = useState(true);
   useEffect(() => {
@@ -84,7 +84,7 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
 export interface CallStart {
   readonly portal: Portal;
   readonly video: VideoApi;
-  /** The patient pressed to have the call here; a screen that is begun anew for another reason takes nothing over. */
+  /** The patient pressed to have the call here; a screen that restarts for another reason takes nothing over. */
   readonly takesOver: boolean;
   /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;

@@ -100,15 +100,20 @@ const EXPECTED: Record<Stage, Moves> = {
   },
 };
 /** Events that every live stage also takes while no cancellation runs. */
-const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed', 'command-handed-over'];
-const isBeside = (type: VisitEventType, stage: Stage): boolean =>
-  BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
+const PARALLEL: readonly VisitEventType[] = [
+  'record-updated',
+  'queue-moved',
+  'cancel-confirmed',
+  'command-handed-over',
+];
+const isParallel = (type: VisitEventType, stage: Stage): boolean =>
+  PARALLEL.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
 
 describe('the table of a visit:', () => {
   test.each(STAGES)('%s makes its moves and no other', (stage) => {
     const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
     const expected = Object.fromEntries(
-      EVENTS.map(({ type }) => [type, EXPECTED[stage][type] ?? (isBeside(type, stage) ? stage : undefined)]),
+      EVENTS.map(({ type }) => [type, EXPECTED[stage][type] ?? (isParallel(type, stage) ? stage : undefined)]),
     );
     expect(moves).toEqual(expected);
   });
@@ -135,7 +140,7 @@ describe('the table of a visit:', () => {
     expect([first.roomAttempt, lost.roomAttempt]).toEqual([1, 2]);
   });
 
-  test('a block is kept while it lasts and no longer', () => {
+  test('a block is stored while it lasts and no longer', () => {
     const failed = step(at('connecting', { facts: { phase: 'in-call' } }), {
       type: 'room-blocked',
       block: 'token-unknown',
@@ -147,7 +152,7 @@ describe('the table of a visit:', () => {
     expect(step(failed, event('retry'))?.block).toBeUndefined();
   });
 
-  test('a hand-over is kept with the facts, whichever of record and command is first', () => {
+  test('a hand-over is stored with the facts, whichever of record and command is first', () => {
     const told = { type: 'command-handed-over', handOver: 'sent-to-queue' } as const;
     expect(step(at('in-call', { facts: { phase: 'in-call' } }), told)).toMatchObject({
       stage: 'handing-over',
@@ -181,7 +186,7 @@ describe('cancelling', () => {
     expect(seen).toEqual(Object.fromEntries(cancelEvents.map(({ type }) => [type, expected[type]])));
   });
 
-  test('ends the visit and keeps the attendance that it had', () => {
+  test('ends the visit and retains the attendance that it had', () => {
     const done = step(at('in-call', { cancellation: 'under-way' }), { type: 'cancel-done', attendanceId: 12 });
     expect(done).toMatchObject({ stage: 'cancelled', cancellation: 'done', facts: { attendanceId: 12 } });
   });
@@ -192,7 +197,7 @@ describe('cancelling', () => {
     expect(step(first, { type: 'cancel-done' })).toMatchObject({ stage: 'cancelled', cancellation: 'done' });
   });
 
-  test('changes nothing about a visit that the professional ended meanwhile', () => {
+  test('changes nothing about a visit that the professional ended at the same time', () => {
     const ended = step(at('in-call', { cancellation: 'under-way' }), event('record-ended'))!;
     expect(step(ended, { type: 'cancel-done' })).toBeUndefined();
   });
@@ -271,7 +276,7 @@ describe('in any order of events,', () => {
     );
   });
 
-  test('a block stands in a failed visit alone', () => {
+  test('a block exists in a failed visit alone', () => {
     fc.assert(
       fc.property(order, (events) => {
         const { stage, block } = after(events);

@@ -36,7 +36,7 @@ export function step(state: VisitState, event: VisitEvent): VisitState | undefin
   };
 }
 
-/** A cancellation under way takes its answer also when the record has shown the visit as cancelled before. */
+/** A cancellation in progress takes its answer also when the record has shown the visit as cancelled before. */
 function cancellationAfter(state: VisitState, event: VisitEvent): Cancellation | undefined {
   if (isTerminal(state.stage) && !(state.stage === 'cancelled' && state.cancellation === 'under-way')) return undefined;
   return CANCELLATION[state.cancellation][event.type];

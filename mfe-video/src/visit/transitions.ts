@@ -62,7 +62,7 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   connecting: { ...CALL, 'remote-joined': 'in-call', 'room-unreachable': 'unstable', 'room-lost': 'unstable' },
   'in-call': { ...CALL, 'remote-left': 'peer-away', 'room-lost': 'connecting' },
   'peer-away': { ...CALL, 'remote-joined': 'in-call', 'room-lost': 'connecting' },
-  // The command came before the phase: the technician's room is left, and the doctors' queue is not known yet.
+  // The command was received before the phase: the technician's room is left, and the doctors' queue is not known yet.
   'handing-over': { ...WAIT, 'not-live': 'ended' },
   // The professional is ending the visit: leaving the room now does not count as away.
   finishing: { ...END, ...FOLLOW, 'not-live': 'ended' },
@@ -71,7 +71,7 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   ended: {},
   cancelled: {},
   gone: {},
-  // The visit goes on in the other tab; its end is an end here too.
+  // The visit continues in the other tab; its end is an end here too.
   elsewhere: {
     'record-requested': 'elsewhere',
     'record-queued': 'elsewhere',
@@ -83,7 +83,7 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
 };
 
 /**
- * Legal transitions of the patient's cancellation, beside any stage that is not final. 'done' makes the stage
+ * Legal transitions of the patient's cancellation, parallel to any stage that is not final. 'done' makes the stage
  * 'cancelled'.
  */
 export const CANCELLATION: Readonly<Record<Cancellation, Row<Cancellation>>> = {

@@ -71,7 +71,7 @@ export function visitMemory(storage: PortalStorage, call: CallKey): VisitMemory 
   };
 }
 
-/** What the patient has put away of the notes about the own devices, before and in the call. */
+/** Notes about the patient's devices that the patient closed, before and in the call. */
 export const noteAnswersOf = (memory: VisitMemory): NoteAnswers => ({
   get: () => memory.get('note-answers')?.split(',') ?? [],
   set: (answers) =>

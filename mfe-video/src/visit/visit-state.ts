@@ -24,7 +24,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How far the patient's own cancelling has come; it runs beside the stage, which goes on following the visit. */
+/** Progress of the patient's own cancellation; it is parallel to the stage, which continues to follow the visit. */
 export type Cancellation = 'none' | 'under-way' | 'refused' | 'timed-out' | 'done';
 
 /** Why the room cannot be entered until the patient does something. */
@@ -47,11 +47,11 @@ export interface VisitFacts {
   readonly attendanceId?: number;
   /** Why the visit ended, when neither side ended it. */
   readonly endReason?: EndReason;
-  /** What was issued last in this visit. */
+  /** The latest document issued in this visit. */
   readonly issued?: IssuedNotice;
 }
 
-/** A queue, and for how long it keeps the place of a patient who is away. */
+/** A queue, and its hold for a patient who is away. */
 export interface WatchedQueue extends QueueState {
   readonly placeKeptMs?: number;
 }
@@ -61,9 +61,9 @@ export interface VisitState {
   readonly stage: Stage;
   readonly cancellation: Cancellation;
   readonly facts: VisitFacts;
-  /** The queue as last heard of; undefined before. */
+  /** The queue as last received; undefined before. */
   readonly queueState?: WatchedQueue;
-  /** Counts the rooms that were to be entered; each 'connecting' is a new one. */
+  /** Counts the rooms to enter; each 'connecting' is a new one. */
   readonly roomAttempt: number;
   /** Set in 'failed' alone. */
   readonly block?: RoomBlock;
@@ -108,5 +108,5 @@ const WAITING: readonly Stage[] = ['opening', 'requested', 'queued', 'offered', 
 export const isWaiting = (stage: Stage): boolean => WAITING.includes(stage);
 
 const WITH_ROOM: readonly Stage[] = ['connecting', 'in-call', 'peer-away', 'finishing', 'unstable'];
-/** A room that was entered is kept in these stages and left in all others. */
+/** A room that was entered is held in these stages and left in all others. */
 export const hasRoom = (stage: Stage): boolean => WITH_ROOM.includes(stage);

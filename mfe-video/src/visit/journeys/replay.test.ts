@@ -3,14 +3,14 @@ import { visitKey } from '@acolhe/contracts';
 import { step } from '../step.ts';
 import { newVisit, type Stage, type VisitEvent, type VisitState } from '../visit-state.ts';
 
-/** An event as it came to a screen, and the stage after it; `ignored` when it was not legal there. */
+/** An event as a screen received it, and the stage after it; `ignored` when it was not legal there. */
 interface Moment {
   readonly event: VisitEvent;
   readonly stage: Stage;
   readonly ignored?: true;
 }
 interface Journey {
-  /** What happened, for who reads a failure. */
+  /** Title of the journey in a failure. */
   readonly journey: string;
   readonly moments: readonly Moment[];
 }
