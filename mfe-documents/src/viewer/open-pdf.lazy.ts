@@ -80,7 +80,7 @@ interface PdfReader {
 }
 
 async function startReader(): Promise<PdfReader> {
-  const port = await startWorker(new URL('pdf/pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+  const port = await startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   return {
     read: async (content) =>
