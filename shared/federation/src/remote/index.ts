@@ -1,2 +1,4 @@
-export { type LaterScreen, laterScreen, PortalUi, RemoteRoot } from './remote-root.tsx';
+export { PortalUi } from './portal-ui.tsx';
+// By name, so that a build without these does not read them, nor the router that they need.
+export { type LaterScreen, laterScreen, RemoteRoot } from './remote-root.tsx';
 export * from './route-handle.ts';

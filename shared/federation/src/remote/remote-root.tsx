@@ -1,7 +1,7 @@
-import { usePortal } from '@acolhe/session';
 import { Outlet, type RouteObject } from '@acolhe/session/router';
-import { LoadingState, type Ui, UiProvider } from '@acolhe/ui';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { LoadingState } from '@acolhe/ui';
+import type { ComponentType, ReactNode } from 'react';
+import { PortalUi } from './portal-ui.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 /**
@@ -10,20 +10,6 @@ import type { RouteHandle } from './route-handle.ts';
  */
 export function RemoteRoot({ children }: { readonly children?: ReactNode }) {
   return <PortalUi>{children ?? <Outlet />}</PortalUi>;
-}
-
-/** Tells the components below it where they live and who announces and navigates for them. */
-export function PortalUi({ children }: { readonly children: ReactNode }) {
-  const portal = usePortal();
-  const ui = useMemo(
-    (): Ui => ({
-      root: portal.root,
-      announce: (message, politeness) => portal.announce(message, politeness),
-      navigate: (href) => portal.navigate(href),
-    }),
-    [portal],
-  );
-  return <UiProvider {...ui}>{children}</UiProvider>;
 }
 
 /** A screen whose chunk is loaded when its address is opened. */
