@@ -6,7 +6,7 @@ import { type VideoRoom, VideoError } from './model/video-room.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
 import { callSignals, warmUpConnections, type WebRtcRoomOptions } from './webrtc/signals.ts';
 
-/** Loads the provider of Agora, a chunk of its own, which only calls that run there need. */
+/** Loads the provider of Agora, a separate chunk, which only calls that run there need. */
 const loadAgora = () =>
   import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => {
     throw new VideoError('connection-lost', undefined, { cause: error });
@@ -34,7 +34,7 @@ export function createCallRoom(realtime: Realtime, call: CallKey, side: VisitSid
   return createProvidedRoom(callSignals(realtime, call, side));
 }
 
-/** Loads what a provider takes ahead of the call; what cannot be had now is asked for again by then. */
+/** Loads the code of a provider ahead of the call; code that fails to load is requested again by the call. */
 export async function expectProvider(provider: RoomProvider): Promise<void> {
   const ready = provider === 'agora' ? loadAgora().then(({ warmUp }) => warmUp()) : warmUpConnections();
   await ready.catch(() => undefined);

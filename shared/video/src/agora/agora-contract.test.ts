@@ -6,7 +6,7 @@ import { installFakeMedia } from '../testing/fake-media.ts';
 
 beforeAll(installFakeMedia);
 
-describe('a room over Agora keeps the contract:', () => {
+describe('a room over Agora obeys the contract:', () => {
   it.each(videoRoomContract)('$name', async (check) => {
     const driver = fakeAgoraDriver(new FakeAgoraCloud());
     try {

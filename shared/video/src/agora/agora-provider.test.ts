@@ -66,7 +66,7 @@ it.each([
   await expect(openRoom().room.join(credentials)).rejects.toMatchObject({ failure: 'token-refused' });
 });
 
-it('an Agora room asks for a new token when the cloud warns, too, and goes on with it', async () => {
+it('an Agora room asks for a new token when the cloud warns, too, and continues with it', async () => {
   const { room, log } = openRoom();
   await room.join(fakeCredentials('patient', 30_200));
   await log.next('token-expiring', WORD_MS);
@@ -87,7 +87,7 @@ it('an Agora room says nothing of itself when it leaves on its own', async () =>
   expect(patient.log.untaken('failed')).toBe(0);
 });
 
-it('an Agora room enters with a client of its own each time, and only when the one before has left', async () => {
+it('an Agora room enters with a separate client each time, and only when the one before has left', async () => {
   const sdk = new FakeAgoraSdk(cloud);
   const first = openRoom(sdk);
   await first.room.join(fakeCredentials('patient'));
@@ -107,7 +107,7 @@ it('an Agora room takes the cloud’s word on the network, and on the round trip
   expect((await patient.log.next('quality', WORD_MS))?.detail).toEqual({ uplink: 2, downlink: 5, roundTripMs: 60 });
 });
 
-it('an Agora room misses a person of whom nothing arrives once', async () => {
+it('an Agora room reports an unresponsive person as missing once', async () => {
   const { patient, professional } = await openPair();
   professional.sdk.vanish();
   patient.peerPresent(false);
@@ -117,7 +117,7 @@ it('an Agora room misses a person of whom nothing arrives once', async () => {
   expect(patient.log.untaken('remote-left')).toBe(0);
 });
 
-it('an Agora room meets a person again of whom something arrives after all', async () => {
+it('an Agora room reports a person again from which something arrives after all', async () => {
   const { patient, professional } = await openPair();
   const session = (await patient.log.next('remote-joined', WORD_MS))?.detail.session;
   const [client] = professional.sdk.clients;
@@ -136,7 +136,7 @@ it('an Agora room does not miss a person who sends nothing on purpose', async ()
   expect(await patient.log.next('remote-left', 3_000)).toBeNull();
 });
 
-it('an Agora room tells of a picture that stands still, and that it moves again', async () => {
+it('an Agora room reports a stalled picture, and that it moves again', async () => {
   const { patient, professional } = await openPair();
   const camera = professional.devices.held('camera')!;
   camera.enabled = false;
@@ -146,7 +146,7 @@ it('an Agora room tells of a picture that stands still, and that it moves again'
   expect(patient.log.untaken('remote-left')).toBe(0);
 });
 
-it('an Agora room tells of a device that is unplugged, to both', async () => {
+it('an Agora room reports a device that is unplugged, to both', async () => {
   const { patient, professional } = await openPair();
   await professional.log.next('remote-media', WORD_MS);
   const camera = patient.devices.held('camera')!;

@@ -26,7 +26,7 @@ export async function openAgoraSession(options: Omit<AgoraSessionOptions, 'sdk'>
 }
 
 /**
- * Loads the SDK, once, and makes it quiet. It is a chunk of its own: no page has it that does not come here.
+ * Loads the SDK, once, and makes it quiet. It is a separate chunk, loaded by calls over Agora alone.
  * @throws Error when it cannot be fetched; the next call tries again
  */
 function loadAgoraSdk(): Promise<AgoraSdk> {

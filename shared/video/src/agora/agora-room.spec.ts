@@ -22,7 +22,7 @@ async function openPage(args: readonly string[] = DEVICES): Promise<Page> {
   const browser = await chromium.launch({ executablePath, args: [...args] });
   browsers.push(browser);
   const context = await browser.newContext();
-  // Whatever the machine's network is: there is no way to the cloud, and nothing says so.
+  // Whatever the machine's network is: there is no route to the cloud, and nothing says so.
   await context.route(/agora\.io|sd-rtn\.com/, () => undefined);
   const page = await context.newPage();
   await page.goto(`${stage.url}/?provider=agora&visit=1`);
@@ -33,7 +33,7 @@ const join = (page: Page) => page.evaluate(() => window.harness.join(600_000));
 const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'), window.harness.holds('microphone')]);
 
 test(
-  'a join to an unreachable Agora shows the own picture, ends in time and frees the devices',
+  'a join to an unreachable Agora shows one’s picture, ends in time and frees the devices',
   { tag: '@wide' },
   async () => {
     const page = await openPage();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('leaving an Agora room ends a join that is under way', { tag: '@wide' }, async () => {
+test('leaving an Agora room ends a join that is in progress', { tag: '@wide' }, async () => {
   const page = await openPage();
   const joining = join(page).catch((error: unknown) => String(error));
   await expect.poll(() => holds(page)).toEqual([true, true]);

@@ -17,7 +17,7 @@ export interface AgoraSdk {
 
 export type AgoraMedia = 'audio' | 'video';
 
-/** Sent track of the own microphone or camera. On one track either `setMuted` or `setEnabled` is used, never both. */
+/** Sent track of this side's microphone or camera. A track uses either `setMuted` or `setEnabled`, never both. */
 export interface AgoraLocalTrack {
   setMuted(muted: boolean): Promise<void>;
   setEnabled(enabled: boolean): Promise<void>;
@@ -42,7 +42,7 @@ export interface AgoraRemoteUser {
 /** 0 unknown, 1 excellent … 6 down, as ours. */
 export type AgoraQuality = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a client tells, and with what. */
+/** Events of a client, and their arguments. */
 export interface AgoraClientEvents {
   'connection-state-change': [now: string, before: string, reason?: string];
   'user-joined': [user: AgoraRemoteUser];

@@ -21,22 +21,19 @@ const SUBSCRIBE_AGAIN_MS = 1_000;
 
 export interface AgoraSessionOptions extends RoomSessionStart {
   readonly sdk: AgoraSdk;
-  /** Hears at once whether the other side's presence record is there, and each change. */
+  /** Reports at once whether the other side's presence record is there, and each change. */
   readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
-  /** Opens the own end of the way by which the two sides tell each other of their devices. */
+  /** Opens this side's end of the channel by which the two sides exchange the states of their devices. */
   readonly signals: (session: string) => SignalChannel;
   /** Epoch milliseconds by the clock that both sides share. */
   readonly nowMs: () => number;
 }
 
-/**
- * The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with
- * it.
- */
+/** The last client that is leaving, by SDK: one that joins as the same person before would be removed with it. */
 const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
 
 /**
- * Creates a session in a channel, with a client of its own.
+ * Creates a session in a channel, with a separate client.
  * @see docs/product/call.md
  */
 export function createAgoraSession({
@@ -97,11 +94,11 @@ export function createAgoraSession({
     listener: (...detail: AgoraClientEvents[E]) => void,
   ): void => {
     client.on<E>(event, (...detail) => {
-      // Events that are under way when we leave are ignored.
+      // Events that are in flight when we leave are ignored.
       if (!ended) listener(...detail);
     });
   };
-  /** A word that does not arrive is said again with the next change. */
+  /** A message that does not arrive is repeated with the next change. */
   const tellOwn = (): void => void words?.send(mediaWord(own.states)).catch(() => undefined);
   hear('user-joined', ({ uid }) => {
     tellOwn();
@@ -129,7 +126,7 @@ export function createAgoraSession({
     watch.measured(uplinkNetworkQuality, downlinkNetworkQuality, client.getRTCStats().RTT);
   });
   hear('token-privilege-will-expire', () => events.emit('token-expiring', {}));
-  // An expired token ends here too: the SDK has left by then, and only a new client gets in again.
+  // An expired token ends here too: the SDK has left before, and only a new client gets in again.
   hear('connection-state-change', (now) => {
     if (now === 'DISCONNECTED' && joined) events.emit('failed', { failure: 'connection-lost' });
   });
@@ -167,7 +164,7 @@ export function createAgoraSession({
       for (const retry of retries) clearTimeout(retry);
       remote.close();
       sending.close();
-      // Without a network it does not leave either, and nothing is to be done about it.
+      // Without a network it does not leave either, and nothing can be done about it.
       const departure = withTimeout(
         client.leave().catch(() => undefined),
         FAREWELL_MS,

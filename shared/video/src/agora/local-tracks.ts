@@ -5,7 +5,7 @@ import type { AgoraCamera, AgoraClient, AgoraLocalTrack, AgoraSdk } from './agor
 /** Enough to read a face at 640 × 480, little enough for a weak network. */
 const CAMERA_KBPS = 800;
 
-/** Sends the own camera and microphone into a channel. */
+/** Sends this side's camera and microphone into a channel. */
 export interface LocalTracks {
   /** Sends both from the beginning, announced together. */
   begin(own: Pick<LocalMedia, 'track'>): Promise<void>;
@@ -15,7 +15,7 @@ export interface LocalTracks {
 }
 
 /**
- * A camera that is off is disabled and one that comes back takes its place in the same track; a microphone that is off
+ * A camera that is off is disabled and one that is on again takes its place in the same track; a microphone that is off
  * is muted, and one that is changed is a new track, for the SDK replaces cameras only.
  * @param client has joined
  * @see docs/product/call.md

@@ -6,7 +6,7 @@ import type { RoomEvents } from '../room/room-lifecycle.ts';
 import type { AgoraMedia, AgoraRemoteTrack } from './agora-sdk.ts';
 
 /**
- * Sound and picture are announced one after the other; what a person sends is told once nothing more comes for this
+ * Sound and picture are announced one after the other; the media of a person is reported when no more arrives for this
  * long.
  */
 const SETTLED_MS = 200;
@@ -17,17 +17,17 @@ const FIRST_MS = 1_500;
 interface RemoteParticipant {
   /** They send something, so that something is owed. */
   readonly owes: Readonly<Record<AgoraMedia, boolean>>;
-  /** Their camera is sent, and they said that nothing comes of it. */
+  /** Their camera is sent, and they reported that it gives nothing. */
   readonly isCameraPaused: boolean;
   readonly session: string | undefined;
-  /** They came, for the first time or anew. */
+  /** They joined, for the first time or again. */
   come(uid: string | number): void;
   go(reason: 'left' | 'silent'): void;
   /** Nothing of them arrives, though something is owed; they may be back. */
   hush(): void;
   heard(): void;
   sends(media: AgoraMedia, on: boolean): void;
-  /** They told the states of their devices. */
+  /** They sent the states of their devices. */
   says(states: MediaStates): void;
   stop(): void;
 }
@@ -103,7 +103,7 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
   };
 }
 
-/** A word that does not fit what is sent is older than that, or newer. */
+/** A message that does not fit what is sent is older than that, or newer. */
 const stateOf = (sent: boolean, said: DeviceState | undefined): DeviceState =>
   said !== undefined && isSent(said) === sent ? said : sent ? 'on' : 'off';
 
@@ -116,15 +116,15 @@ export interface ParticipantWatchOptions {
   readonly present: () => boolean;
 }
 
-/** Looks over and over whether something of the other person arrives: the cloud tells of a loss only after 20 s. */
+/** Checks repeatedly whether something of the other person arrives: the cloud reports a loss only after 20 s. */
 export interface ParticipantWatch {
   start(): void;
   stop(): void;
-  /** They came anew. */
+  /** They joined again. */
   begin(): void;
   follow(media: AgoraMedia, track: AgoraRemoteTrack): void;
   forget(media: AgoraMedia): void;
-  /** Their picture was seen, which the next look would only confirm. */
+  /** Their picture was seen, which the next check would only confirm. */
   seen(): void;
   /** A measurement of the cloud's, every two seconds. */
   measured(uplink: NetworkQuality, downlink: NetworkQuality, roundTripMs: number): void;
@@ -135,7 +135,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
   const tracks = new Map<AgoraMedia, AgoraRemoteTrack>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let liveness = beginLiveness(Date.now());
-  /** Counters of single tracks begin anew with each; these only grow. */
+  /** Counters of single tracks restart with each; these only grow. */
   let received = 0;
   let frames = 0;
   let lastBytes = 0;
@@ -147,7 +147,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
     liveness = beginLiveness(Date.now());
   };
   const rest = (): void => {
-    // Who sends nothing on purpose owes nothing.
+    // A person without sent media owes nothing.
     liveness = { ...liveness, receivedAtMs: Date.now(), framesAtMs: Date.now() };
   };
   const read = async (): Promise<{ bytes: number; frames: number } | undefined> => {
@@ -186,7 +186,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
 
   return {
     start() {
-      // A track that was just taken away has nothing to tell.
+      // A track that was just removed has no statistics.
       timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
     },
     stop() {

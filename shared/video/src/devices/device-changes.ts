@@ -5,7 +5,7 @@ import { type MediaSource, permissionStatus } from './open-media.ts';
 export type DeviceChanges = MediaSource &
   Partial<Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>>;
 
-/** What is to be done about a change of the devices, and what it depends on. */
+/** Reaction to a change of the devices, and the state that it depends on. */
 export interface ChangedDevices {
   readonly held: (kind: DeviceKind) => MediaStreamTrack | undefined;
   readonly chosen: (kind: DeviceKind) => string | undefined;
@@ -70,7 +70,7 @@ export function watchDeviceChanges(source: DeviceChanges, changed: ChangedDevice
   };
 }
 
-/** Hears when the browser allows a device; browsers that do not know the question say nothing. */
+/** Reports when the browser allows a device; browsers that do not know the question say nothing. */
 function watchPermission(kind: DeviceKind, onGranted: () => void): () => void {
   let status: PermissionStatus | undefined;
   let over = false;

@@ -50,7 +50,7 @@ describe('check devices', () => {
     () =>
       Promise.resolve(kinds.map((kind) => ({ kind, label: '' })));
 
-  it('the device check tells each device apart', async () => {
+  it('the device check reports each device by itself', async () => {
     const permission = (device: string) => Promise.resolve<PermissionState>(device === 'camera' ? 'denied' : 'granted');
     await expect(checkDevices({ enumerateDevices: devices('videoinput', 'audioinput'), permission })).resolves.toEqual({
       camera: 'denied',
@@ -62,7 +62,7 @@ describe('check devices', () => {
       checkDevices({ enumerateDevices: devices('audioinput'), permission: () => Promise.resolve('prompt') }),
     ).resolves.toEqual({ camera: 'missing', microphone: 'ask' });
   });
-  it('the device check expects a question where the browser will not tell', async () => {
+  it('the device check expects a question where the browser does not know', async () => {
     await expect(
       checkDevices({
         enumerateDevices: devices('videoinput', 'audioinput'),
@@ -70,7 +70,7 @@ describe('check devices', () => {
       }),
     ).resolves.toEqual({ camera: 'ask', microphone: 'ask' });
   });
-  it('the device check takes a device that has a name for granted where the browser will not tell', async () => {
+  it('the device check assumes permission for a device with a name where the browser does not know', async () => {
     const enumerateDevices = () =>
       Promise.resolve([
         { kind: 'videoinput' as const, label: 'Webcam' },

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../model/video-room.ts';
 import { pageDevices } from './open-media.ts';
 
-/** Something that sees, hears or is heard. */
+/** A camera, a microphone or a speaker. */
 export interface ListedDevice {
   readonly kind: DeviceKind | 'speaker';
   readonly id: string;
@@ -19,7 +19,7 @@ const LISTED_KINDS: Readonly<Record<MediaDeviceKind, ListedDevice['kind']>> = {
 export type DeviceList = Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Hears which devices there are, now and whenever one comes or goes; speakers only where the browser lets a page
+ * Reports the devices, now and whenever one appears or disappears; speakers only where the browser allows a page to
  * choose. Devices without a name are left out: browsers name them once camera and microphone are allowed.
  * @returns what ends it
  * @see docs/product/call.md
@@ -51,7 +51,7 @@ function listed(devices: readonly MediaDeviceInfo[]): readonly ListedDevice[] {
     .filter(({ kind, id, label }) => id !== '' && label !== '' && (kind !== 'speaker' || speakers));
 }
 
-/** Not every browser in use lets a page choose where sound comes out. */
+/** Not every browser in use allows a page to choose the speaker. */
 function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype;
 }
@@ -71,7 +71,7 @@ const BROWSER_KINDS = { camera: 'videoinput', microphone: 'audioinput' } as cons
 const VERDICTS = { granted: 'granted', denied: 'denied', prompt: 'ask' } as const;
 
 /**
- * Tells how things stand without asking the person anything.
+ * Reports the permissions of the devices without asking the person anything.
  * @see docs/product/call.md
  */
 export async function checkDevices(inventory: DeviceInventory = pageInventory()): Promise<DeviceCheck> {

@@ -99,7 +99,7 @@ it('the local media holder ends quick taps in the state of the last one', async 
   expect(live()).toEqual(['audio']);
 });
 
-it('the local media holder takes only what is to be on, and turns off what was on', async () => {
+it('the local media holder takes only wanted devices, and turns the others off', async () => {
   await media.prepare({ camera: false, microphone: true });
   expect(given.map(({ kind }) => kind)).toEqual(['audio']);
   await media.prepare();
@@ -110,7 +110,7 @@ it('the local media holder takes only what is to be on, and turns off what was o
   expect(media.on).toEqual({ camera: false, microphone: false });
 });
 
-it('the local media holder tells of a device that is taken away, and takes it again when asked', async () => {
+it('the local media holder reports a device that is taken away, and takes it again when asked', async () => {
   await media.prepare();
   given.find(({ kind }) => kind === 'video')?.lose();
   expect(events.lost).toHaveBeenCalledWith('camera');
@@ -143,7 +143,7 @@ describe('a device that fails', () => {
     expect(media.states.microphone).toBe('on');
   });
 
-  it('gives way to another one that is chosen', async () => {
+  it('is replaced by another one that is chosen', async () => {
     getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotReadableError')));
     getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotReadableError')));
     await media.prepare();
@@ -195,7 +195,7 @@ describe('a device that another program holds', () => {
     expect(tries()).toBe(2);
     await pass(8_000 + 16_000 + 30_000 + 30_000);
     expect(tries()).toBe(6);
-    // Nothing of it is told, and the other device is as it was.
+    // Nothing of it is reported, and the other device is as it was.
     expect(events.states.mock.calls).toHaveLength(told);
     failing = {};
     await pass(30_000);
@@ -204,7 +204,7 @@ describe('a device that another program holds', () => {
     expect(tries()).toBe(7);
   });
 
-  it('is left alone while nobody sees the page, and tried soon after', async () => {
+  it('is left alone while the page is hidden, and tried soon after', async () => {
     await pass(2_000 + 4_000);
     look('hidden');
     await pass(300_000);
@@ -251,7 +251,7 @@ describe('a question of the browser', () => {
     },
   );
 
-  it('is told while it is open, and what is turned off meanwhile is not taken', async () => {
+  it('is reported while it is open, and a device that is turned off during it is not taken', async () => {
     let answer: (stream: never) => void = () => undefined;
     getUserMedia.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const preparing = media.prepare();
@@ -283,7 +283,7 @@ describe('a question of the browser', () => {
   });
 });
 
-it('the local media holder tells of a device that is turned on once it is on, unless its question stays open', async () => {
+it('the local media holder reports a device once it is on, unless its question stays open', async () => {
   jest.useFakeTimers();
   await media.prepare({ camera: false, microphone: true });
   events.states.mockClear();
@@ -297,7 +297,7 @@ it('the local media holder tells of a device that is turned on once it is on, un
   jest.useRealTimers();
 });
 
-it('the local media holder tells of a device that the system takes away for a while, and of its return', async () => {
+it('the local media holder reports a device that the system takes away for a while, and its return', async () => {
   jest.useFakeTimers();
   await media.prepare();
   const camera = given.find(({ kind }) => kind === 'video');
@@ -310,7 +310,7 @@ it('the local media holder tells of a device that the system takes away for a wh
   jest.useRealTimers();
 });
 
-it('the local media holder takes a device anew that is on but of which nothing comes', async () => {
+it('the local media holder takes a device again that is on but gives nothing', async () => {
   jest.useFakeTimers();
   await media.prepare();
   const camera = given.find(({ kind }) => kind === 'video');
@@ -352,7 +352,7 @@ describe('what is plugged in', () => {
     expect(media.states.microphone).toBe('on');
   });
 
-  it('brings back the chosen device in place of the one that stood in', async () => {
+  it('takes the chosen device again instead of its substitute', async () => {
     await media.choose('microphone', 'headset');
     await media.prepare();
     given.find(({ kind }) => kind === 'audio')?.lose();
@@ -398,17 +398,14 @@ describe('a chosen device', () => {
     expect(asked()[0]).not.toContain('facingMode');
   });
 
-  it.each(['prepare', 'set'] as const)(
-    'that is gone when it is to be taken is stood in for by another (%s)',
-    async (how) => {
-      await media.choose('camera', 'gone');
-      getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
-      await (how === 'prepare' ? media.prepare() : media.set('camera', true));
-      expect(asked()[0]).toContain('gone');
-      expect(asked().at(-1)).not.toContain('gone');
-      expect(media.states.camera).toBe('on');
-    },
-  );
+  it.each(['prepare', 'set'] as const)('that is missing when it is taken has a substitute (%s)', async (how) => {
+    await media.choose('camera', 'gone');
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
+    await (how === 'prepare' ? media.prepare() : media.set('camera', true));
+    expect(asked()[0]).toContain('gone');
+    expect(asked().at(-1)).not.toContain('gone');
+    expect(media.states.camera).toBe('on');
+  });
 
   it('takes the place of the one in use, which is given back first', async () => {
     await media.prepare();
@@ -424,7 +421,7 @@ describe('a chosen device', () => {
     });
     await media.choose('camera', 'cam-2');
     expect(freeFirst).toBe(true);
-    // The other person gets the on/off states every second, and need not hear of the moment between the two.
+    // The other person gets the on/off states every second, and need not receive the moment between the two.
     expect(onMeanwhile).toBe(true);
     expect(live()).toEqual(['audio', 'video']);
     expect(events.changed).toHaveBeenLastCalledWith('camera', given.at(-1));
@@ -453,7 +450,7 @@ describe('a chosen device', () => {
     expect(asked().at(-1)).not.toContain('gone');
   });
 
-  it('that cannot be had, nor the one from before, is told as lost', async () => {
+  it('that is not available, nor the one from before, is reported as lost', async () => {
     await media.prepare();
     failing = { video: 'NotReadableError' };
     await expect(media.choose('camera', 'busy')).rejects.toMatchObject({ failure: 'device-busy' });

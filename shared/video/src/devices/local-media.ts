@@ -21,21 +21,21 @@ export interface LocalMedia {
   readonly deviceIds: ChosenDevices;
   track(device: DeviceKind): MediaStreamTrack | undefined;
   /**
-   * Takes the devices that are to be on, both unless said otherwise, with one question; the others are off. One that
+   * Takes the wanted devices, both unless said otherwise, with one question; the others are off. One that
    * cannot be had is in a state that says why, and costs the other nothing.
-   * @throws VideoError when this was closed meanwhile
+   * @throws VideoError when this was closed during the question
    */
   prepare(wanted?: DevicesOn): Promise<void>;
   /**
    * A camera that is off is given back, so that its light goes out; a microphone is muted. One that is on but of which
-   * nothing comes is taken anew.
+   * nothing arrives is taken again.
    * @throws VideoError when the device cannot be had
    */
   set(device: DeviceKind, on: boolean): Promise<void>;
   /**
-   * Takes this device instead, also for one that failed, or keeps it in mind while its kind is not wanted. On or off
+   * Takes this device instead, also for one that failed, or remembers it while its kind is not wanted. On or off
    * stays as it was.
-   * @throws VideoError when the device cannot be had; the one from before is kept
+   * @throws VideoError when the device is not available; the previous one stays in use
    */
   choose(device: DeviceKind, deviceId: string): Promise<void>;
   attach(element: HTMLVideoElement): () => void;
@@ -128,7 +128,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
   /** @throws VideoError */
   const open = async (kind: DeviceKind, take: () => Promise<MediaStreamTrack>): Promise<void> => {
     const device = devices[kind];
-    // It stays as it was told until it is clear that the person is being asked.
+    // It stays as it was reported until it is clear that the person is being asked.
     const asking = setTimeout(() => {
       device.opening = true;
       tell();
@@ -267,8 +267,8 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
 }
 
 /**
- * Shows the own picture in an element: never with sound, inline on phones.
- * @returns what takes it off, unless the element shows something else by then
+ * Shows the person's own picture in an element: never with sound, inline on phones.
+ * @returns a function that removes it, unless the element shows something else
  */
 function attachOwnPicture(element: HTMLVideoElement, stream: MediaStream): () => void {
   element.muted = true;

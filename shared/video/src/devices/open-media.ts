@@ -9,14 +9,14 @@ const CONSTRAINTS = {
   microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } as const satisfies Record<DeviceKind, MediaTrackConstraints>;
 
-/** Device ids that a person chose, by kind; another device stands in for one that is gone. */
+/** Device ids that a person chose, by kind; another device replaces a missing one. */
 export type ChosenDevices = Readonly<Partial<Record<DeviceKind, string>>>;
 
-/** A chosen camera is wanted for itself, whichever way it looks. */
+/** A chosen camera is wanted for itself, whichever direction it faces. */
 const constraintsOf = (device: DeviceKind, id: string | undefined): MediaTrackConstraints =>
   id === undefined ? CONSTRAINTS[device] : { ...CONSTRAINTS[device], facingMode: undefined, deviceId: { exact: id } };
 
-/** What opening came to, each device by itself. */
+/** The result of opening, each device by itself. */
 export type OpenedDevices = Readonly<Record<DeviceKind, MediaStreamTrack | VideoError>>;
 
 /** This page's devices; a page that is not served securely has none. */
@@ -63,7 +63,7 @@ async function take(
 }
 
 /**
- * A chosen device that is gone is stood in for: browsers weigh a mere preference against size and speed, so it is
+ * A missing chosen device is replaced: browsers weigh a mere preference against size and speed, so it is
  * demanded first.
  */
 async function orAnother<T>(chosen: ChosenDevices, open: (chosen: ChosenDevices) => Promise<T>): Promise<T> {
@@ -110,8 +110,8 @@ function takenOf(stream: MediaStream): OpenedDevices {
 }
 
 /**
- * The devices that a refusal of both was meant for. One that is allowed, or for which nothing stands beside a device
- * that is forbidden for good, was not what failed.
+ * The devices that a refusal of both was meant for. One that is allowed, or undecided next to a device
+ * that is forbidden permanently, was not what failed.
  */
 async function refusedDevices(): Promise<readonly DeviceKind[]> {
   const [camera, microphone] = await Promise.all(

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const { silentMs, mutedMs } = DURATIONS.devices;
 
-it('a microphone without any sound for a while is silent, and no longer once something is heard', () => {
+it('a microphone without any sound for a while is silent, and no longer once some sound arrives', () => {
   jest.advanceTimersByTime(silentMs - 1_000);
   expect(words).toEqual([]);
   jest.advanceTimersByTime(1_000);
@@ -47,7 +47,7 @@ it('a microphone without any sound for a while is silent, and no longer once som
   expect(words).toEqual(['silent', 'on']);
 });
 
-it('a quiet room is not silent: a microphone has a noise of its own', () => {
+it('a quiet room is not silent: a microphone has inherent noise', () => {
   level = 0.0001;
   jest.advanceTimersByTime(2 * silentMs);
   expect(words).toEqual([]);
@@ -62,7 +62,7 @@ it.each([
   expect(words).toEqual([]);
 });
 
-it('a device that the system takes away for a moment is not told as paused', () => {
+it('a device that the system takes away for a moment is not reported as paused', () => {
   track.dispatchEvent(new Event('mute'));
   jest.advanceTimersByTime(mutedMs - 1);
   track.dispatchEvent(new Event('unmute'));

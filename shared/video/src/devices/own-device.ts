@@ -15,11 +15,11 @@ export interface OwnDevice {
   heard: TrackWord;
   stopWatch?: () => void;
   opening: boolean;
-  /** It was lost, and whoever holds it may be taking another one: nothing is told meanwhile. */
+  /** It was lost, and its holder may be taking another one: nothing is reported until then. */
   recovering?: boolean;
   failure?: VideoFailure;
   chosen?: string;
-  /** Being taken for another one, and whether it was on: for the other person nothing is off meanwhile. */
+  /** Being taken for another one, and whether it was on: for the other person nothing is off until then. */
   replacing?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function stateOf({
 export type TrackWord = 'on' | 'muted' | 'silent';
 
 const LISTEN_EVERY_MS = 500;
-/** Covers the time from one look to the next at any usual rate. */
+/** Covers the time from one check to the next at any usual rate. */
 const WINDOW_SAMPLES = 32_768;
 /** A microphone that works is never quieter for long: its own noise is louder. */
 const NO_SOUND = 0.000_05;
@@ -99,7 +99,7 @@ export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) 
   };
 }
 
-/** Hears whether a microphone has given no sound at all for a while, and when it gives some again. */
+/** Reports whether a microphone has given no sound at all for a while, and when it gives some again. */
 function watchSilence(track: MediaStreamTrack, listener: (isSilent: boolean) => void): () => void {
   // Not every browser in use has it, whatever the types say.
   const { AudioContext: Context } = globalThis as { AudioContext?: typeof AudioContext };

@@ -38,7 +38,7 @@ it('the permission help takes a Mac that can be touched for an iPad', () => {
   expect(browserFacts(`${MAC} Version/17.5 Safari/605.1.15`, 5).system).toBe('ios');
 });
 
-it('the permission help tells browser from phone', () => {
+it('the permission help distinguishes browser and phone', () => {
   const help = permissionHelp('Liberar Permissões', `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`);
   expect(help.insideApp).toBeUndefined();
   expect(help.browser.title).toBe('Permita no Chrome');

@@ -139,7 +139,7 @@ function inSystem({ browser, system }: BrowserFacts): HelpSection | undefined {
   }
 }
 
-/** The browsers that the help tells apart. */
+/** The browsers that the help distinguishes. */
 type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'opera' | 'other';
 type SystemName = 'android' | 'ios' | 'windows' | 'macos' | 'linux' | 'other';
 

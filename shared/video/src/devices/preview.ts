@@ -6,16 +6,16 @@ import { type ChosenDevices, pageDevices } from './open-media.ts';
 /** Camera and microphone, each by itself, tried out before a request is sent. */
 export interface DevicePreview {
   readonly states: MediaStates;
-  /** Hears each change of the states; returns what ends it. */
+  /** Reports each change of the states; returns a function that ends it. */
   watchStates(listener: (states: MediaStates) => void): () => void;
-  /** Shows the own picture; returns what takes it off. */
+  /** Shows the person's own picture; returns a function that removes it. */
   attach(element: HTMLVideoElement): () => void;
-  /** Hears the microphone's level, 0 to 1, while it is held; returns what ends it. */
+  /** Reports the microphone's level, 0 to 1, while it is held; returns a function that ends it. */
   watchLevel(listener: (level: number) => void): () => void;
   /** Which devices are held. */
   readonly deviceIds: ChosenDevices;
   /**
-   * Tries again what could not be had; what becomes of it is told by the states.
+   * Tries again to open unavailable devices; the states report the result.
    * @param wanted the devices to ask for, both unless said otherwise
    */
   retry(wanted?: DevicesOn): void;
@@ -39,7 +39,7 @@ export function openPreview(chosen: ChosenDevices = {}, source: DeviceChanges = 
   const ends = new Set<() => void>();
   const own = createLocalMedia(source, {
     changed: () => undefined,
-    // Another one of its kind stands in.
+    // Another one of its kind replaces it.
     lost: (device) => void own.set(device, true).catch(() => undefined),
     states: (states) => {
       for (const listener of listeners) listener(states);
@@ -85,11 +85,11 @@ export function openPreview(chosen: ChosenDevices = {}, source: DeviceChanges = 
 
 /** Measurements per second: enough for a bar that follows a voice, few enough for a weak phone. */
 const PACE_MS = 100;
-/** Loudness that fills the bar; a voice at arm's length comes near it. */
+/** Loudness that fills the bar; a voice at arm's length nearly reaches it. */
 const FULL_RMS = 0.2;
 
 /**
- * How loud a stretch of sound is.
+ * The loudness of a range of samples.
  * @param samples -1 to 1
  * @returns 0 silence to 1 full bar; the root grows quickly, so that a soft voice shows too
  */
@@ -102,7 +102,7 @@ export function loudness(samples: Float32Array): number {
 
 /**
  * Measures a microphone while the page is seen.
- * @param listener hears the level, 0 to 1, ten times a second
+ * @param listener receives the level, 0 to 1, ten times a second
  * @returns what ends it
  */
 function watchMicrophoneLevel(track: MediaStreamTrack, listener: (level: number) => void): () => void {

@@ -12,7 +12,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-it('a wake lock keeps the screen lit, again after the page was out of sight, and lets it sleep at the end', async () => {
+it('a wake lock prevents sleep, again after the page was out of sight, and allows it at the end', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   const page = new Page();

@@ -7,10 +7,10 @@ export interface WakePage {
 export type WakeLockSource = Pick<WakeLock, 'request'>;
 
 /**
- * Keeps the screen lit, as in a call. The browser takes the lock back when the page goes out of sight (W3C
+ * Prevents sleep of the screen, as in a call. The browser takes the lock back when the page goes out of sight (W3C
  * screen-wake-lock), so it is asked for again; a browser that has none, or a battery that refuses, changes nothing
  * else.
- * @returns what lets the screen sleep again
+ * @returns a function that allows the screen to sleep again
  * @see docs/product/call.md
  */
 export function holdWakeLock(

@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
 
 export type DeviceKind = 'camera' | 'microphone';
-/** Which of the own devices are on. */
+/** The state of this side's devices: which are on. */
 export type DevicesOn = Readonly<Record<DeviceKind, boolean>>;
 
 /** Why a room could not be entered or was lost. */
@@ -26,25 +26,25 @@ export class VideoError extends Error {
   }
 }
 
-/** What a room tells. */
+/** Events of a room. */
 export interface VideoRoomEvents {
   /**
-   * The path's state has changed, or another try in vain has begun. `tries`: how many there were since something
+   * The path's state has changed, or a try has failed and another begun. `tries`: how many there were since something
    * arrived last; `nextTryMs`: how long this one lasts.
    */
   path: { state: PathState; tries: number; nextTryMs: number };
   /** The other person is in the room. `session` changes when they come back after a reload. */
   'remote-joined': { session: string };
-  /** The other person left, or has not been heard for the time after which a peer counts as gone. */
+  /** The other person left, or nothing has arrived for the time after which a peer counts as missing. */
   'remote-left': { reason: 'left' | 'silent' };
   /** The first picture of the other person is on the screen. */
   'remote-first-frame': { session: string; sinceJoinMs: number };
-  /** The other person's picture stands still although their camera is on. */
+  /** The other person's picture is frozen although their camera is on. */
   'remote-stalled': { sinceMs: number };
   'remote-resumed': Record<string, never>;
   /** What has become of the other person's devices. */
   'remote-media': MediaStates;
-  /** What has become of the own devices, at each change. */
+  /** States of this side's devices, at each change. */
   'own-media': MediaStates;
   /** The browser wants a tap before it plays sound. */
   'sound-blocked': Record<string, never>;
@@ -64,31 +64,31 @@ export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';
  */
 export interface VideoRoom {
   readonly state: VideoRoomState;
-  /** What has become of the own devices. */
+  /** States of this side's devices. */
   readonly ownMedia: MediaStates;
   /**
    * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on. A
    * device that cannot be had costs the other nothing, and its state says why; calling this again tries it again.
-   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
-   * @throws VideoError when the room was left meanwhile
+   * @param devices the wanted ones, both unless said otherwise; one that is not wanted is not taken
+   * @throws VideoError when the room was left during the preparation
    */
   prepare(devices?: DevicesOn): Promise<void>;
   /**
-   * Makes ready what `join` with these credentials takes time for, once the devices are prepared; the other side hears
+   * Prepares the slow parts of `join` with these credentials, once the devices are prepared; the other side receives
    * nothing of it. Never rejects: what fails is done by `join`.
    */
   expect(credentials: RoomCredentials): Promise<void>;
   /**
    * Takes camera and microphone, unless prepared, and enters, also without them: a question of the browser is waited
-   * for a moment only, and a device that cannot be had keeps nobody out. After a failure the room is left.
-   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
+   * for a moment only, and an unavailable device prevents no join. After a failure the room is left.
+   * @param devices the wanted ones, both unless said otherwise; one that is not wanted is not taken
    * @throws VideoError
    */
   join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void>;
   /** Leaves and frees camera, microphone and connections; safe in every state and more than once. */
   leave(): Promise<void>;
   renewToken(credentials: RoomCredentials): Promise<void>;
-  /** Shows the own picture in the element; returns what takes it off. */
+  /** Shows the person's own picture in the element; returns a function that removes it. */
   attachLocal(element: HTMLVideoElement): () => void;
   /** Shows and plays the other person in the element; returns what takes it off. */
   attachRemote(element: HTMLVideoElement): () => void;
@@ -98,9 +98,9 @@ export interface VideoRoom {
   setMicrophone(on: boolean): Promise<void>;
   /**
    * Takes this device from now on: at once when its kind is held, else when it is next taken, also before entering.
-   * Whether it is on stays as it was. A device that is gone by the time it is taken again is stood in for by another.
+   * Whether it is on stays as it was. A device that is missing when it is taken again is replaced by another.
    * @param deviceId as `listDevices` gives it
-   * @throws VideoError when the device cannot be had; the one from before is kept
+   * @throws VideoError when the device is not available; the previous one stays in use
    */
   useDevice(kind: DeviceKind, deviceId: string): Promise<void>;
   /** Tries to play the sound again, from within a tap. */
@@ -110,7 +110,7 @@ export interface VideoRoom {
    * to the device alone (iOS) ignore it.
    */
   setRemoteVolume(percent: number): void;
-  /** Hears an event; returns what ends it. */
+  /** Listens to an event; returns a function that ends it. */
   on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void;
 }
 
@@ -149,7 +149,7 @@ export const isSent = (state: DeviceState): boolean => HELD.includes(state);
  * - `looking`: the other side is there, and nothing of it has arrived yet
  * - `direct`, `relay`: it arrives, from one browser to the other or through a relay
  * - `lost`: it did arrive, and the other side is still there
- * - `none`: no path has opened for `DURATIONS.mediaPath.noneAfterMs`; tries go on
+ * - `none`: no path has opened for `DURATIONS.mediaPath.noneAfterMs`; tries continue
  *
  * @see docs/product/call-media.md
  */

@@ -35,12 +35,12 @@ it('the liveness check misses a silent peer within 3 s although their presence l
   expect(gone - 1_000).toBeLessThanOrEqual(2_600);
 });
 
-it('the liveness check misses a silent peer sooner when their presence is gone too', () => {
+it('the liveness check misses a silent peer sooner when their presence is missing too', () => {
   const course = watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), present: atMs < 1_000 }));
   expect(first(course, ({ peer }) => peer === 'gone')).toBeLessThanOrEqual(2_000);
 });
 
-it('the liveness check keeps a peer who is heard although the presence is gone, as when the database restarts', () => {
+it('the liveness check retains a responsive peer without presence, as when the database restarts', () => {
   expect(
     first(
       watch(20_000, () => ({ present: false })),
@@ -59,7 +59,7 @@ it('the liveness check gives a new link 5 s to bring something', () => {
   expect(first(course, ({ peer }) => peer === 'gone')).toBe(5_000);
 });
 
-it('the liveness check sees a picture that stands still, unless the camera is off', () => {
+it('the liveness check sees a frozen picture, unless the camera is off', () => {
   const stuck = (atMs: number) => ({ framesDecoded: Math.min(atMs, 1_000) });
   expect(first(watch(6_000, stuck), ({ still }) => still)).toBe(2_000);
   expect(
@@ -73,7 +73,7 @@ it('the liveness check sees a picture that stands still, unless the camera is of
   ).toBe(false);
 });
 
-it('the liveness check does not call the picture of a peer who is gone still', () => {
+it('the liveness check does not call the picture of a missing peer frozen', () => {
   expect(
     watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), framesDecoded: 1 })).at(-1)?.liveness,
   ).toMatchObject({ peer: 'gone', still: false });

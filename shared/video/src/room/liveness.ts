@@ -1,13 +1,13 @@
-/** A peer of whom nothing arrives for this long is gone. */
+/** A peer from which nothing arrives for this long is missing. */
 const SILENT_MS = 2_400;
 /** A new link is given this long to bring something. */
 const FIRST_MS = 5_000;
 /** Sooner, when they have left the realtime database as well. */
 const SILENT_AND_ABSENT_MS = 900;
-/** A picture that stands still for this long is said to stand still. */
+/** A picture without change for this long is reported as frozen. */
 const STILL_MS = 1_000;
 
-/** One look at the peer. */
+/** One sample of the peer. */
 export interface LivenessSample {
   readonly nowMs: number;
   /** Counters that grow while something arrives. */
@@ -40,7 +40,7 @@ export const beginLiveness = (nowMs: number): Liveness => ({
 });
 
 /**
- * Judges a peer by what arrives, since the states of the connection itself tell of a loss only after 8 to 18 s.
+ * Judges a peer by what arrives, since the states of the connection itself report a loss only after 8 to 18 s.
  * @see docs/product/call.md
  */
 export function observe(before: Liveness, sample: LivenessSample): Liveness {

@@ -70,7 +70,7 @@ export function createRemoteMedia(events: RemoteMediaEvents): RemoteMedia {
       element.playsInline = true;
       element.autoplay = true;
       elements.add(element);
-      // A phone call stops the element; the browser tells of it by pausing.
+      // A phone call stops the element; the browser reports it by pausing.
       const onPause = (): void => {
         if (elements.has(element) && stream.active) void play(element);
       };

@@ -14,17 +14,17 @@ import {
 
 const JOIN_LIMIT_MS = 10_000;
 
-/** One session in a room over one provider: connects to the other side, keeps the connection, and emits its events. */
+/** One session in a room over one provider: connects to the other side, holds the connection, and emits its events. */
 export interface RoomSession {
-  /** Does ahead of `join` what takes time, without a word to the other side. Never rejects. */
+  /** Does the slow parts of `join` ahead of it, without a message to the other side. Never rejects. */
   ready?(): Promise<void>;
   /** @throws VideoError */
   join(): Promise<void>;
-  /** One that was not joined goes without a word. */
+  /** A session that was not joined leaves without a message. */
   leave(): Promise<void>;
   /** The track to send of a device has changed; undefined: nothing is sent. */
   sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
-  /** Tells the other side the states of the own devices, which have changed. */
+  /** Sends the other side the states of this side's devices, which have changed. */
   tellOwn(): void;
   renew(credentials: RoomCredentials): void | Promise<void>;
   attachRemote(element: HTMLVideoElement): () => void;
@@ -79,7 +79,7 @@ export function createRoomLifecycle(
   let leaving: Promise<void> | undefined;
   let remoteVolume: number | undefined;
   const applyVolume = (element: HTMLVideoElement): void => {
-    // An element whose volume nobody set keeps that of its page.
+    // An element without an explicit volume retains that of its page.
     if (remoteVolume !== undefined) element.volume = remoteVolume;
   };
 
@@ -90,7 +90,7 @@ export function createRoomLifecycle(
     for (const element of remoteElements.keys()) remoteElements.set(element, mine.attachRemote(element));
     return mine;
   };
-  /** The stay that was made ready for these credentials, or one of its own. */
+  /** The session that was prepared for these credentials, or a new one. */
   const stayWith = async (credentials: RoomCredentials): Promise<RoomSession> => {
     const foreseen = ahead;
     const opened = await foreseen?.opened.catch(() => undefined);
@@ -101,7 +101,7 @@ export function createRoomLifecycle(
   const begin = async (credentials: RoomCredentials): Promise<void> => (await stayWith(credentials)).join();
   const isBegun = (): boolean => state !== 'idle' || ahead !== undefined;
   const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
-    // Who is still being asked for a device is met without it.
+    // A person who is still being asked for a device joins without it.
     await withTimeout(own.prepare(wanted), DURATIONS.devices.questionMs, () => undefined);
     if (leaving) throw new VideoError('unknown');
     await withTimeout(begin(credentials), joinLimitMs, () => {
@@ -131,7 +131,7 @@ export function createRoomLifecycle(
       return prepared;
     },
     async expect(credentials) {
-      // The connection is laid out with the tracks that it is to carry.
+      // The connection is laid out with the tracks that it will carry.
       await preparing;
       if (isBegun() || !opensAhead(credentials)) return;
       const opened = openStay(credentials);
@@ -151,7 +151,7 @@ export function createRoomLifecycle(
         await (leaving ??= leave());
         throw error;
       }
-      // `leave` may have been called meanwhile.
+      // `leave` may have been called while this waited.
       if (leaving) await leaving;
       else state = 'joined';
     },
@@ -209,12 +209,12 @@ export function createRoomEvents(): RoomEvents {
   };
 }
 
-/** The credentials are to be renewed this long before they end. */
+/** The credentials must be renewed this long before they end. */
 const WARN_BEFORE_MS = 60_000;
 
 /** Warns when credentials are about to end. */
 export interface TokenClock {
-  /** Starts the wait anew for these credentials. */
+  /** Restarts the wait for these credentials. */
   wind(credentials: RoomCredentials): void;
   stop(): void;
 }
@@ -237,7 +237,7 @@ export function createTokenClock(nowMs: () => number, expiring: () => void): Tok
 
 /**
  * A new id for one stay in a room: of two ids of one side the one that sorts later is of the page that entered later.
- * @param entry the number that came with the credentials, counted by the service
+ * @param entry the number that the credentials contain, counted by the service
  * @param nowMs epoch milliseconds by the clock that both devices share, for a service that counts no entries: all such
  * ids sort before those with a number
  * @see docs/product/call.md

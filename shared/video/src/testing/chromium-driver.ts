@@ -26,7 +26,7 @@ export interface PageHandle extends RoomHandle {
 
 /** What only these tests ask of a page. */
 export interface ChromiumConditions extends PageConditions {
-  /** The page is of the version before the professional's side offered to whoever comes. */
+  /** The page is of the version before the professional's side offered to any page. */
   readonly isOlder?: boolean;
   /** STUN and TURN servers, none unless said otherwise. */
   readonly iceServers?: RoomCredentials['iceServers'];
@@ -37,7 +37,7 @@ export interface ChromiumDriver extends RoomDriver {
   close(): Promise<void>;
 }
 
-/** Opens each side of a visit on a page of its own. */
+/** Opens each side of a visit on a separate page. */
 export function chromiumDriver(browser: Browser, stageUrl: string, visit: number): ChromiumDriver {
   const contexts: BrowserContext[] = [];
   return {
@@ -101,12 +101,12 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
   };
 }
 
-/** As a person's refusal comes out of the browser. */
+/** As the browser reports a person's refusal. */
 function refuseDevices(): void {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
 }
 
-/** As a device comes out of the browser that another program has. */
+/** As the browser reports a device that another program has. */
 function makeBusy(device: DeviceKind): void {
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = (constraints) =>

@@ -22,7 +22,7 @@ export interface Logged<E extends keyof VideoRoomEvents> {
   readonly atMs: number;
 }
 
-/** What a room has told, for tests to take one by one. */
+/** Events of a room, for tests to take one by one. */
 export interface EventLog {
   /** Takes the first event of a kind; null when there is none in time. */
   next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<Logged<E> | null>;

@@ -35,7 +35,7 @@ interface Page {
   readonly log: ReturnType<typeof createEventLog>;
 }
 
-/** Opens each side of a visit on a page of its own, over the fake cloud. */
+/** Opens each side of a visit on a separate page, over the fake cloud. */
 export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): Promise<void> } {
   const pages: Page[] = [];
   const openPage = (refuseDevices: boolean, busy: DeviceKind | undefined): Page => {

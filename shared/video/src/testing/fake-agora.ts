@@ -21,12 +21,12 @@ export const fakeToken = (channel: string, uid: number, expiresAtMs: number): st
 /** Agora's cloud as its documentation describes it to clients: channels, tokens, who is there and what they send. */
 export class FakeAgoraCloud {
   readonly channels = new Map<string, Set<FakeAgoraClient>>();
-  /** What it says of everybody's network. */
+  /** The network quality that it reports of all users. */
   quality: { uplink: AgoraQuality; downlink: AgoraQuality } = { uplink: 1, downlink: 2 };
 
   readonly #listeners = new Map<SignalChannel, (signal: Signal) => void>();
 
-  /** An end of the way by which the sides of the one call tell each other of their devices. */
+  /** An end of the channel by which the sides of the one call exchange the states of their devices. */
   readonly signals = (session: string): SignalChannel => {
     const mine: SignalChannel = {
       send: async (message) => {
@@ -76,7 +76,7 @@ export class FakeAgoraSdk implements AgoraSdk {
     new FakeLocalTrack('video', asFake(mediaStreamTrack));
   createCustomAudioTrack = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) =>
     new FakeLocalTrack('audio', asFake(mediaStreamTrack));
-  /** The page is gone without a word: nothing of it is heard nor sent any more. */
+  /** The page is closed without a message: nothing of it is received nor sent any more. */
   vanish(): void {
     for (const client of this.clients) client.vanish();
   }
@@ -130,7 +130,7 @@ export class FakeAgoraClient implements AgoraClient {
     this.#gone('Quit');
     await Promise.resolve();
   }
-  /** Cuts the connection for good without an event; the cloud's own 20 s are not waited for. */
+  /** Cuts the connection permanently without an event; the cloud's own 20 s are not waited for. */
   vanish(): void {
     this.#stop();
     this.#listeners = {};

@@ -124,12 +124,12 @@ function deviceIdOf({ deviceId }: MediaTrackConstraints): { exact?: string; idea
 export const agoraError = (code: string, reason = ''): Error =>
   Object.assign(new Error(`AgoraRTCError ${code}: ${reason}`), { code });
 
-/** What one side sends; keeps the SDK's rules. */
+/** Tracks that one side sends; obeys the SDK's rules. */
 export class FakeLocalTrack implements AgoraCamera {
   enabled = true;
   muted = false;
   closed = false;
-  /** Hears that it begins or ceases to send. */
+  /** Called when it begins or ceases to send. */
   changed: () => void = () => undefined;
   #ways = new Set<'mute' | 'enable'>();
   constructor(
@@ -181,7 +181,7 @@ export class FakeRemoteTrack implements AgoraRemoteTrack {
   getMediaStreamTrack = (): MediaStreamTrack => this.#arrives;
   getRTCRtpTransceiver = () => ({ receiver: { getStats: () => Promise.resolve(this.#report()) } });
   on = (): void => undefined;
-  /** Something more since the last look, while something arrives. */
+  /** Something more since the last check, while something arrives. */
   #report(): RTCStatsReport {
     if (this.#arrives.flows) this.#bytes += 1_000;
     return new Map([

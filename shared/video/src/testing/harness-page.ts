@@ -42,7 +42,7 @@ export interface Harness {
   checkPath(): Promise<PathCheck>;
   /** Over Agora only. */
   tryTracks(): Promise<TrackFacts>;
-  /** Loses the next signals of a type on their way out. */
+  /** Loses the next outgoing signals of a type. */
   lose(type: string, count: number): void;
   /** The signals that were sent, those included that were lost. */
   sent(): readonly string[];
@@ -65,7 +65,7 @@ const local = document.querySelector<HTMLVideoElement>('#local')!;
 const held: MediaStreamTrack[] = [];
 const losing = new Map<string, number>();
 const sent: string[] = [];
-/** The page is of a version that said and heard nothing but greetings before it knew the other side's session. */
+/** The page is of a version that exchanged only greetings before it knew the other side's session. */
 const isOlder = query.has('older');
 const relayOnly = query.has('relay-only');
 const iceServers = JSON.parse(query.get('ice') ?? '[]') as RoomCredentials['iceServers'];
@@ -74,7 +74,7 @@ let log: EventLog;
 /** Missing over Agora, which does without. */
 let realtime: Realtime | undefined;
 
-// Devices as the page has them, with a list of what they gave: the only way to see from outside whether they are held.
+// Devices as the page has them, with a list of what they gave: the only evidence from outside whether they are held.
 const devices = {
   getUserMedia: async (constraints?: MediaStreamConstraints) => {
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
@@ -125,7 +125,7 @@ async function openWebRtc(): Promise<VideoRoom> {
 const noSignals = (): never => {
   throw new Error('no signals are needed over Agora');
 };
-/** Nobody hears what is said. */
+/** Messages are lost. */
 const silentChannel = { send: () => Promise.resolve(), receive: () => () => undefined, close: () => Promise.resolve() };
 
 /** The real SDK, without cloud and database. */

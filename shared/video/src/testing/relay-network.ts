@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 
-/** What a side's network lets through to the relay, beside the portal. */
+/** What a side's network allows to the relay, besides the portal. */
 export type Passage = 'udp' | 'tls' | 'nothing';
 
 const RELAY = '10.77.0.1';
@@ -25,7 +25,7 @@ export interface RelayNetwork {
   readonly iceServers: RoomCredentials['iceServers'];
   /** Path of a program that runs Chromium in the network of a side. */
   browserOf(side: VisitSide): string;
-  /** Lets that much through from both sides to the relay, from now on. */
+  /** Allows that much from both sides to the relay, from now on. */
   open(passage: Passage): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ export const hasRelayNetworks = (): boolean =>
   spawnSync('unshare', ['-n', 'true']).status === 0;
 
 /**
- * Makes the networks and runs coturn with the configuration that operators are given, at addresses of its own.
+ * Makes the networks and runs coturn with the configuration that operators are given, at separate addresses.
  * @param chromium path of the browser
  * @param ports of this machine that both sides reach at `localhost`, whatever else is shut
  * @see docs/operating.md

@@ -9,7 +9,7 @@ export interface PageConditions {
   readonly busy?: DeviceKind;
   /** Lifetime of the credentials, 600 000 unless said otherwise. */
   readonly tokenLifeMs?: number;
-  /** The person's addresses are kept from the other side. */
+  /** The person's addresses are hidden from the other side. */
   readonly relayOnly?: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface RoomHandle {
   devices(device: DeviceKind): Promise<readonly string[]>;
   /** Id of the one that is held; undefined when none is. */
   inUse(device: DeviceKind): Promise<string | undefined>;
-  /** Loads the page anew: the old room goes without a word, a new one may be joined. */
+  /** Reloads the page: the old room ends without a message, a new one may be joined. */
   reload(): Promise<void>;
-  /** Kills the page: it goes without a word. */
+  /** Kills the page: it ends without a message. */
   vanish(): Promise<void>;
   /**
    * Waits for the first event of a kind among those not yet taken, and takes it.
@@ -48,7 +48,7 @@ export interface RoomHandle {
   remoteVolume(): Promise<number>;
   /** Ends the device that is held, as one does that is unplugged. */
   unplug(device: DeviceKind): Promise<void>;
-  /** What has become of the own devices. */
+  /** States of this side's devices. */
   ownMedia(): Promise<MediaStates>;
   /** Whether a device is held, so that its light is on. */
   holds(device: DeviceKind): Promise<boolean>;
@@ -56,7 +56,7 @@ export interface RoomHandle {
   took(device: DeviceKind): Promise<boolean>;
 }
 
-/** Opens the two sides of one visit; each check gets a visit of its own. */
+/** Opens the two sides of one visit; each check gets a separate visit. */
 export interface RoomDriver {
   open(side: VisitSide, conditions?: PageConditions): Promise<RoomHandle>;
 }

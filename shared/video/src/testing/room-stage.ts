@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleHarness } from './harness-bundle.ts';
 
-/** Who asks for access to the realtime database. */
+/** The person who asks for access to the realtime database. */
 export interface AccessRequest {
   readonly side: 'patient' | 'professional';
   readonly visit: number;

@@ -4,7 +4,7 @@ import type { RoomDriver, RoomHandle } from './room-driver.ts';
 
 export type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
 
-/** One promise that every video room keeps, whatever carries the media. */
+/** One promise of every video room, whatever carries the media. */
 export interface ContractCheck {
   readonly name: string;
   run(driver: RoomDriver): Promise<void>;

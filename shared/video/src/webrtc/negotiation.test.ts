@@ -15,7 +15,7 @@ const OFFER = { type: 'offer', to: ME, link: 1, turn: 1, sdp: 'o' } as const sat
 const ANSWER = { type: 'answer', to: ME, link: 1, turn: 1, sdp: 'a' } as const satisfies PeerMessage;
 const CANDIDATE = { type: 'candidate', to: ME, link: 1, candidate: { candidate: 'c' } } as const satisfies PeerMessage;
 
-/** Plays events to a side, all at time 0 unless said; tells its state and the effects of the last one. */
+/** Plays events to a side, all at time 0 unless said; returns its state and the effects of the last one. */
 function play(
   side: VisitSide,
   ...events: (NegotiationEvent | { from: string; message: PeerMessage } | { atMs: number; event: NegotiationEvent })[]
@@ -47,7 +47,7 @@ describe('a negotiation between two that find each other', () => {
   it('offers once however many greetings come', () => {
     expect(play('professional', hello(PEER), hello(PEER, { to: ME }))[1]).toEqual([]);
   });
-  it('has the patient answer an offer, also from a peer not heard before', () => {
+  it('has the patient answer an offer, also from a new peer', () => {
     expect(play('patient', { from: PEER, message: OFFER })[1]).toEqual([
       { type: 'open', link: 1 },
       { type: 'apply', message: OFFER },
@@ -68,14 +68,14 @@ describe('a negotiation between two that find each other', () => {
   });
 });
 
-describe('a link that is offered to whoever comes', () => {
+describe('a link that is offered to any page', () => {
   const JOINED = { type: 'joined' } as const;
   const OPENED = [
     { type: 'open', link: 1 },
     { type: 'offer', turn: 1, restart: false },
   ];
 
-  it('is opened by the professional on joining, before anybody is heard', () => {
+  it('is opened by the professional on joining, before any page has greeted', () => {
     expect(play('professional', JOINED)[1]).toEqual(OPENED);
     expect(play('patient', JOINED)[1]).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a link that is offered to whoever comes', () => {
     expect(state).toMatchObject({ peer: PEER, link: 1 });
     expect(effects).toEqual([]);
   });
-  it('is offered once more to who greets first, since a page that is gone may have taken it', () => {
+  it('is offered again to the first page that greets, since a closed page may have taken it', () => {
     expect(play('professional', JOINED, hello(PEER))[1]).toEqual([{ type: 'repeat-offer' }]);
     expect(play('professional', JOINED, hello(PEER), { from: PEER, message: ANSWER })[1]).toEqual([
       { type: 'apply', message: ANSWER },
@@ -106,7 +106,7 @@ describe('a link that is offered to whoever comes', () => {
 });
 
 describe('a negotiation between sessions:', () => {
-  it('ignores messages for a page that is gone', () => {
+  it('ignores messages for a page that was closed', () => {
     expect(play('patient', { from: PEER, message: { ...OFFER, to: '4-me' } })).toEqual([
       beginNegotiation('patient', ME, 0),
       [],
@@ -125,11 +125,11 @@ describe('a negotiation between sessions:', () => {
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
-  it('an older one is not heard any more', () => {
+  it('an older one is ignored', () => {
     expect(play('professional', hello('6-peer'), hello(PEER))[1]).toEqual([]);
     expect(play('patient', hello('6-peer'), { from: PEER, message: OFFER })[1]).toEqual([]);
   });
-  it('one that said goodbye is gone, and stays gone; a newer one is welcome', () => {
+  it('one that said goodbye has left, and stays away; a newer one is welcome', () => {
     expect(play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } })[1]).toEqual([{ type: 'close' }]);
     expect(play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } }, hello(PEER))[1]).toEqual([]);
     expect(
@@ -138,16 +138,16 @@ describe('a negotiation between sessions:', () => {
   });
 });
 
-describe('a negotiation with two pages of one side, of which one lets the other go on', () => {
+describe('a negotiation with two pages of one side, one of which yields to the other', () => {
   const bye = (from: string) => ({ from, message: { type: 'bye' } as const });
 
-  it('keeps its link when the page that is not the peer says goodbye, however late', () => {
+  it('retains its link when the page that is not the peer says goodbye, however late', () => {
     const [state, effects] = play('patient', { from: PEER, message: OFFER }, bye('6-peer'));
     expect(state).toMatchObject({ peer: PEER, link: 1 });
     expect(effects).toEqual([]);
     expect(play('professional', { type: 'joined' }, bye('6-peer'))[0]).toMatchObject({ link: 1 });
   });
-  it('greets the page that goes on when the other had taken its place', () => {
+  it('greets the page that continues when the other had taken its place', () => {
     const left = [{ from: PEER, message: OFFER }, hello('6-peer'), bye('6-peer')] as const;
     expect(play('patient', ...left)[1]).toEqual([
       { type: 'close' },
@@ -167,14 +167,14 @@ describe('a link that carries nothing', () => {
   const tick = (atMs: number, peerPresent = true) => ({ atMs, event: { type: 'tick', peerPresent } as const });
 
   it('is given 5 s', () => expect(play('professional', hello(PEER), tick(4_999))[1]).toEqual([]));
-  it('is begun anew by the professional', () => {
+  it('is started again by the professional', () => {
     expect(play('professional', hello(PEER), tick(5_000))[1]).toEqual([
       { type: 'send', message: { type: 'hello' } },
       { type: 'open', link: 2 },
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
-  it('is first led another way when it once carried something', () => {
+  it('first restarts ICE when it once carried something', () => {
     const flowed = [
       hello(PEER),
       { type: 'flow', flowing: true, sinceMs: 0 },
@@ -186,7 +186,7 @@ describe('a link that carries nothing', () => {
       link: 2,
     });
   });
-  it('is complained of by the patient, and begun anew for it', () => {
+  it('is reported by the patient, and started again for it', () => {
     expect(play('patient', { from: PEER, message: OFFER }, tick(5_000))[1]).toEqual([
       { type: 'send', message: { type: 'hello', again: true } },
     ]);
@@ -241,7 +241,7 @@ describe('a link that carries nothing', () => {
 });
 
 describe('a path that is lost', () => {
-  it('is looked for anew by the professional, also when the patient asks', () => {
+  it('is searched again by the professional, also when the patient asks', () => {
     expect(play('professional', hello(PEER), { type: 'path-lost' })[1]).toEqual([
       { type: 'offer', turn: 2, restart: true },
     ]);
@@ -254,12 +254,12 @@ describe('a path that is lost', () => {
       { type: 'send', message: { type: 'restart', to: PEER, link: 1 } },
     ]);
   });
-  it('keeps the link: the new offer is taken by the one there is', () => {
+  it('retains the link: the new offer is taken by the present one', () => {
     expect(play('patient', { from: PEER, message: OFFER }, { from: PEER, message: { ...OFFER, turn: 2 } })[1]).toEqual([
       { type: 'apply', message: { ...OFFER, turn: 2 } },
     ]);
   });
-  it('waits for its turn once it was given up several times before anything came over it', () => {
+  it('waits for the next attempt once it was given up several times before anything arrived over it', () => {
     const givenUp = [1, 2, 3].map(() => ({ type: 'path-lost' }) as const);
     expect(play('professional', hello(PEER), ...givenUp)[1]).toEqual([]);
     expect(play('professional', hello(PEER), ...givenUp, { type: 'network-back' })[1]).toEqual([

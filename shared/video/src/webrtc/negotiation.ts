@@ -11,19 +11,19 @@ const QUICK_TRIES = 3;
 /** So many of the sessions that said goodbye last are known. */
 const GONE_KEPT = 8;
 
-/** Who the peer is and which connection to them counts. */
+/** The peer, and the connection to them that counts. */
 export interface Negotiation {
   readonly side: VisitSide;
   readonly session: string;
-  /** Session of the peer, once heard. */
+  /** Session of the peer, once it has greeted. */
   readonly peer?: string;
   /** The session whose place the peer took, unless that one said goodbye. */
   readonly replaced?: string;
   /** Sessions that said goodbye: nothing of them counts any more. */
   readonly gone: readonly string[];
-  /** Number of the current link, 0 none. One without a peer is offered to whoever comes. */
+  /** Number of the current link, 0 none. One without a peer is offered to any page. */
   readonly link: number;
-  /** How many links this session has opened; their numbers count on, whoever the peer is. */
+  /** How many links this session has opened; their numbers continue across peers. */
   readonly opened: number;
   /** Number of its newest offer. */
   readonly turn: number;
@@ -53,10 +53,10 @@ export type NegotiationEffect =
   /** Close the link there was and open one. */
   | { readonly type: 'open'; readonly link: number }
   | { readonly type: 'offer'; readonly turn: number; readonly restart: boolean }
-  /** Send the newest offer once more. */
+  /** Send the newest offer again. */
   | { readonly type: 'repeat-offer' }
   | { readonly type: 'apply'; readonly message: Extract<PeerMessage, { type: 'offer' | 'answer' | 'candidate' }> }
-  /** The peer left for good: close the link. */
+  /** The peer left permanently: close the link. */
   | { readonly type: 'close' };
 
 type Step = readonly [Negotiation, readonly NegotiationEffect[]];
@@ -146,7 +146,7 @@ function onBye(state: Negotiation, from: string): Step {
   return [left, [{ type: 'close' }, ...(replaced === undefined ? [] : [greeting])]];
 }
 
-/** The link that was offered to whoever comes is the one with the first peer; any other peer begins without one. */
+/** The link that was offered to any page is the one with the first peer; any other peer begins without one. */
 function meet(state: Negotiation, peer: string, nowMs: number): Negotiation {
   const isOffered = state.side === 'professional' && state.peer === undefined && state.link > 0;
   const link = isOffered ? { link: state.link, turn: state.turn } : { link: 0, turn: 0 };
@@ -170,7 +170,7 @@ function onHello(state: Negotiation, isNew: boolean, again: boolean, nowMs: numb
   const young = state.link > 0 && nowMs - state.sinceMs < YOUNG_MS;
   if (state.side === 'professional') {
     if (state.link === 0 || (again && !young)) return openLink(state, nowMs);
-    // The offer may have been taken by a page of the patient that is gone.
+    // The offer may have been taken by a page of the patient that was closed.
     return [state, isNew ? [{ type: 'repeat-offer' }] : []];
   }
   if (!isNew && !again) return [state, []];
@@ -208,7 +208,7 @@ function openLink(state: Negotiation, nowMs: number): Step {
   ];
 }
 
-/** A path that is given up again and again, before anything came over it, waits for its turn like every other try. */
+/** A path that is given up repeatedly, before anything arrived over it, waits for the delay like every other try. */
 const restartUnlessVain = (state: Negotiation, nowMs: number): Step =>
   state.proven || state.tries < QUICK_TRIES ? restart(state, nowMs) : [state, []];
 
@@ -224,7 +224,7 @@ function restart(state: Negotiation, nowMs: number): Step {
 }
 
 function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
-  // Of the tries for a peer who went meanwhile none was in vain.
+  // Tries for a peer who left in between do not count as failed.
   if (!peerPresent && state.tries > 0) return [{ ...state, tries: 0 }, []];
   if (state.flowing || !peerPresent || nowMs - state.sinceMs < tryMs(state)) return [state, []];
   const waited = { ...state, sinceMs: nowMs };
@@ -235,7 +235,7 @@ function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
   };
   if (state.side === 'patient' || state.peer === undefined)
     return [{ ...waited, tries: state.peer === undefined ? 0 : state.tries + 1 }, [hello]];
-  // First another way through the network; if that did not help, from the beginning.
+  // First an ICE restart; if that did not help, from the beginning.
   const [next, effects] = state.proven && state.turn === 1 ? restart(waited, nowMs) : openLink(waited, nowMs);
   return [next, [hello, ...effects]];
 }

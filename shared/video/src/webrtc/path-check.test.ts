@@ -3,7 +3,7 @@ import { checkPath } from './path-check.ts';
 const RELAY = { urls: ['turn:relay.test'], username: 'u', credential: 'c' };
 const STUN = { urls: ['stun:stun.test'] };
 
-/** Connections of a network that lets through what a test says; two that know each other's description are linked. */
+/** Connections of a network that allows what a test says; two that know each other's description are linked. */
 class FakeConnection {
   static made: FakeConnection[] = [];
   static opens = true;
@@ -49,7 +49,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
 });
 
-/** What is found, however long it takes. */
+/** The result, however long it takes. */
 async function found(...iceServers: { urls: string[] }[]) {
   const result = checkPath({ iceServers, relayOnly: true });
   await jest.advanceTimersByTimeAsync(10_000);
@@ -57,7 +57,7 @@ async function found(...iceServers: { urls: string[] }[]) {
 }
 
 describe('the trial of the network', () => {
-  it('finds the relay when a word arrives through it alone, and leaves no connection open', async () => {
+  it('finds the relay when a message arrives through it alone, and leaves no connection open', async () => {
     expect(await found(STUN, RELAY)).toBe('relay');
     expect(FakeConnection.made).toHaveLength(2);
     for (const { configuration, closed } of FakeConnection.made) {

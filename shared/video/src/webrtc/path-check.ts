@@ -2,17 +2,17 @@ import type { RoomCredentials } from '@acolhe/contracts';
 
 /**
  * What a trial of the network found for sound and picture. `relay`: they get through the operator's relay; `direct`: an
- * answer from outside came back; `none`: they do not get through; `unproven`: nothing stands outside to try it with.
+ * answer from outside was received; `none`: they do not get through; `unproven`: there is no server to try it with.
  */
 export type PathCheck = 'relay' | 'direct' | 'none' | 'unproven';
 
-/** A network that lets the trial through does so within this time, over TLS too. */
+/** A network that allows the trial does so within this time, over TLS too. */
 const CHECK_LIMIT_MS = 10_000;
 
 /**
- * Tries whether the network lets sound and picture through, with the settings of rooms: through the relay by a
- * connection of the page with itself, over which a word has to arrive; without a relay by asking a STUN server for the
- * own address. Takes no device.
+ * Tries whether sound and picture pass the network, with the settings of rooms: through the relay by a
+ * connection of the page with itself, over which a message must arrive; without a relay by asking a STUN server for the
+ * address of the page. Takes no device.
  * @see docs/product/urgent-care-request.md
  */
 export async function checkPath(settings: Pick<RoomCredentials, 'iceServers' | 'relayOnly'>): Promise<PathCheck> {
@@ -73,7 +73,7 @@ function loop({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
   };
 }
 
-/** Gathers until a STUN server has told the own address. */
+/** Gathers until a STUN server has returned this page's address. */
 function askOwnAddress({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
   const connection = new RTCPeerConnection({ iceServers });
   connection.createDataChannel('trial');

@@ -10,7 +10,7 @@ export interface PeerLinkEvents {
   track(track: MediaStreamTrack): void;
   /** Words can be said. */
   opened(): void;
-  /** Heard every second while the peer lives. */
+  /** Received every second while the peer lives. */
   media(states: MediaStates): void;
   /** The browser gave the path through the network up. */
   pathLost(): void;
@@ -112,7 +112,7 @@ export function openPeerLink(
     accept: (sdp) => hear({ type: 'answer', sdp }),
     async addCandidate(candidate) {
       if (!connection.remoteDescription) early.push(candidate);
-      // One that belongs to a path given up meanwhile is refused; others follow.
+      // One that belongs to a path that was given up is refused; others follow.
       else await connection.addIceCandidate(candidate).catch(() => undefined);
     },
     async send(device, track) {

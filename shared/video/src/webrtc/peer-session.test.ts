@@ -14,10 +14,10 @@ const statesAfter = (...samples: Partial<PathSample>[]): MediaPath['state'][] =>
 };
 
 describe('the path of the media', () => {
-  it('is not looked for while the other side has not been heard, or is gone', () => {
+  it('is not searched while the other side has not greeted, or has left', () => {
     expect(statesAfter({ peer: undefined }, { isPresent: false }, {})).toEqual(['idle', 'idle', 'looking']);
   });
-  it('is told to be none when nothing of a peer who is there has arrived for long', () => {
+  it('is reported as missing when nothing of a peer who is there has arrived for long', () => {
     expect(statesAfter({}, { nowMs: noneAfterMs - 1 }, { nowMs: noneAfterMs })).toEqual(['looking', 'looking', 'none']);
   });
   it('is direct, or leads through the relay', () => {
@@ -35,7 +35,7 @@ describe('the path of the media', () => {
     expect(statesAfter({ isFlowing: true }, { isPresent: false })).toEqual(['direct', 'idle']);
     expect(statesAfter({ isFlowing: true }, {}, { isPresent: false })).toEqual(['direct', 'lost', 'idle']);
   });
-  it('is looked for from the beginning when the other side comes back with a new page', () => {
+  it('is searched from the beginning when the other side returns with a new page', () => {
     expect(statesAfter({}, { nowMs: noneAfterMs }, { nowMs: noneAfterMs, peer: 'two' })).toEqual([
       'looking',
       'none',

@@ -14,7 +14,7 @@ export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart 
   readonly newSession: () => string;
 }
 
-/** Number of a session's first link, which may be laid out before anybody is heard. */
+/** Number of a session's first link, which may be laid out before any page has greeted. */
 const FIRST_LINK = 1;
 /** Time limit for sending the farewell on leaving. */
 const FAREWELL_MS = 500;
@@ -27,7 +27,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const { side, newSession, own, events } = options;
   let configuration = rtcConfiguration(options.credentials);
   let negotiation = beginNegotiation(side, newSession(), performance.now());
-  /** Undefined before `join`: until then the other side may not hear of this session. */
+  /** Undefined before `join`: until then the other side must not know of this session. */
   let channel: SignalChannel | undefined;
   let link: PeerLink | undefined;
   /** The first link, made ready ahead of `join`. */
@@ -38,9 +38,9 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   let ended = false;
   let framed: string | undefined;
   let path = beginPath(performance.now());
-  /** What was told of the path last, so that nothing is told twice. */
+  /** The last report of the path, so that nothing is reported twice. */
   let toldOfPath = 'idle 0';
-  /** What is known of the path between two looks. */
+  /** Facts about the path between two checks. */
   const seen = { isPresent: false, isFlowing: false, isRelayed: false };
   let chain: Promise<void> = Promise.resolve();
 
@@ -69,7 +69,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     peer: () => negotiation.peer,
   });
 
-  /** @param news what was seen since the last look */
+  /** @param observed facts since the last check */
   function lookAtPath(news: Partial<typeof seen>): void {
     Object.assign(seen, news);
     path = observePath(path, { ...seen, nowMs: performance.now(), peer: negotiation.peer });
@@ -170,7 +170,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     if (ended) return;
     const [next, effects] = negotiate(negotiation, event, performance.now());
     negotiation = next;
-    // A description that no longer fits is left behind; the watch begins again when nothing comes of it.
+    // A description that no longer fits is ignored; the watch begins again when it has no effect.
     for (const effect of effects) await perform(effect).catch(() => undefined);
   };
   /** Events are taken one after the other, each with all that follows from it. */
@@ -188,7 +188,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   return {
     async ready() {
       if (side === 'professional') await layLink();
-      // The database lets the professional's side in with the call alone.
+      // The database admits the professional's side with the call alone.
       else stopExpecting = options.expectSignals();
       markStep('ready');
     },
@@ -227,7 +227,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       );
     },
     sendOwn(device, track) {
-      // A link that closes meanwhile needs no track any more.
+      // A link that closes during this needs no track any more.
       for (const each of [link, laid]) each?.send(device, track).catch(() => undefined);
     },
     tellOwn: () => link?.tell(own.states),
@@ -249,14 +249,14 @@ export interface MediaPath {
   readonly state: PathState;
   /** Session of the peer that it leads to. */
   readonly peer?: string;
-  /** Epoch milliseconds at which the search began that goes on, or the path was lost. */
+  /** Epoch milliseconds at which the current search began, or the path was lost. */
   readonly sinceMs: number;
 }
 
-/** One look at the path. */
+/** One sample of the path. */
 export interface PathSample {
   readonly nowMs: number;
-  /** Session of the peer, once heard over the signalling. */
+  /** Session of the peer, once it has greeted over the signalling. */
   readonly peer: string | undefined;
   /** The peer's presence record is there. */
   readonly isPresent: boolean;

@@ -39,7 +39,7 @@ function watchPeer() {
     },
   });
   watch.start();
-  /** Lets looks pass, with what arrives before each. */
+  /** Passes the time of several checks, with what arrives before each. */
   const looks = async (count: number, arrives: () => void): Promise<void> => {
     for (let look = 0; look < count; look += 1) {
       arrives();
@@ -61,7 +61,7 @@ function watchPeer() {
   return { told, looks, sound, all, follow };
 }
 
-it('the peer watch tells of a picture that stands still, and that it moves again', async () => {
+it('the peer watch reports a frozen picture, and that it moves again', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));
@@ -71,7 +71,7 @@ it('the peer watch tells of a picture that stands still, and that it moves again
   expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
-it('the peer watch tells that it moves again over another link too', async () => {
+it('the peer watch reports that it moves again over another link too', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));
@@ -91,7 +91,7 @@ it('the peer watch does not report a still picture of a peer who has just come b
   expect(told.slice(gone)).toEqual(['remote-joined']);
 });
 
-it('a peer who falls silent is missed although the clock of the device was put back meanwhile', async () => {
+it('a peer who falls silent is missed although the clock of the device was put back', async () => {
   const { told, looks, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));

@@ -14,25 +14,25 @@ import type { MediaStates } from '../model/video-room.ts';
 import type { PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;
-/** In looks: words about the own devices every second or so, quality every two. */
+/** In checks: the states of this side's devices every second or so, quality every two. */
 const TELL_EVERY = 2;
 const QUALITY_EVERY = 5;
 
 export interface PeerWatchOptions {
   readonly events: RoomEvents;
   readonly watchPresence: (listener: (present: boolean) => void) => Unsubscribe;
-  /** Says the state of the own devices to the peer. */
+  /** Sends the state of this side's devices to the peer. */
   tell(): void;
-  /** Something of the peer arrives, or has not since then; heard before the room's events of it. */
+  /** Something of the peer arrives, or has ceased to; called before the room's events of it. */
   flow(flowing: boolean, sinceMs: number): void;
-  /** A look has begun. */
+  /** A check has begun. */
   tick(peerPresent: boolean): void;
-  /** Whether what arrives comes through a relay, told with each measurement. */
+  /** Whether media is received through a relay, reported with each measurement. */
   route(isRelayed: boolean): void;
   peer(): string | undefined;
 }
 
-/** Looks at the peer over and over and tells what it sees. */
+/** Checks the peer repeatedly and reports changes. */
 export interface PeerWatch {
   start(): void;
   stop(): void;
@@ -58,9 +58,9 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   let measuredStats: LinkStats | undefined;
   let up = UNKNOWN_QUALITY;
   let down = UNKNOWN_QUALITY;
-  /** Session that 'remote-joined' told of, while it is there. */
+  /** Session that 'remote-joined' reported, while it is there. */
   let joined: string | undefined;
-  /** 'remote-stalled' was told and is not over; a new link may be what ends it. */
+  /** 'remote-stalled' was reported and is not over; a new link may be what ends it. */
   let stalled = false;
 
   const arrive = (): void => {
@@ -84,7 +84,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     const judge = (sample: DirectionSample): NetworkQuality => measuredQuality(lost ? { down: true } : sample);
     up = steadyQuality(up, judge(samples.uplink));
     down = steadyQuality(down, judge(samples.downlink));
-    // Unknown is not bad: nothing is told before something was measured.
+    // Unknown is not bad: nothing is reported before something was measured.
     if (up.quality !== 0 || down.quality !== 0)
       events.emit('quality', {
         uplink: up.quality,
@@ -106,7 +106,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       nowMs: performance.now(),
       received: stats.received,
       framesDecoded: stats.framesDecoded,
-      // A camera of which nothing comes owes no picture.
+      // A camera without frames owes no picture.
       cameraOn: media === undefined || media.camera === 'on',
       present,
     });
@@ -121,7 +121,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     looks += 1;
     if (looks % TELL_EVERY === 0) options.tell();
     options.tick(present);
-    // A link that was just closed has nothing to tell.
+    // A link that was just closed has no statistics.
     if (link) void lookAt(link).catch(() => undefined);
   };
 

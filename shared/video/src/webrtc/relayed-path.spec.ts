@@ -11,13 +11,13 @@ let browsers: readonly [Browser, Browser];
 let drivers: readonly [ChromiumDriver, ChromiumDriver];
 let visit = 0;
 
-/** Both sides, each in a network of its own from which the other cannot be reached. */
+/** Both sides, each in a separate network from which the other cannot be reached. */
 async function bothSides(): Promise<readonly [PageHandle, PageHandle]> {
   const conditions = { relayOnly: true, iceServers: network.iceServers };
   return Promise.all([drivers[0].open('patient', conditions), drivers[1].open('professional', conditions)]);
 }
 
-/** Takes what is told of the path until it is one of these states. */
+/** Takes reports of the path until it is in one of these states. */
 async function pathBecomes(side: PageHandle, states: readonly string[], limitMs: number): Promise<string> {
   const endMs = Date.now() + limitMs;
   for (;;) {
@@ -36,7 +36,7 @@ if (hasRelayNetworks())
       stage = await startRoomStage(({ side, visit: number }) => database.access({ role: side, id: number }));
       const executablePath = launchOptions.executablePath ?? chromium.executablePath();
       network = await startRelayNetwork(executablePath, [portOf(stage.url), portOf(database.url)]);
-      // The relay's certificate is nobody's.
+      // The relay's certificate is self-signed.
       const args = [...FAKE_DEVICES, '--ignore-certificate-errors'];
       browsers = [
         await chromium.launch({ executablePath: network.browserOf('patient'), args }),
@@ -69,7 +69,7 @@ if (hasRelayNetworks())
         }
       });
 
-    test('is told to both as without a path when nothing reaches the relay, and opens once something does', async () => {
+    test('is reported to both as pathless when nothing reaches the relay, and opens once something does', async () => {
       network.open('nothing');
       const sides = await bothSides();
       expect(await sides[0].page.evaluate(() => window.harness.checkPath())).toBe('none');

@@ -6,13 +6,13 @@ import type { RoomLifecycleOptions } from '../room/room-lifecycle.ts';
 
 const sessionId = z.string().min(1).max(64);
 const addressed = { to: sessionId };
-/** Without `to`: for the first session that comes. */
+/** Without `to`: for the first session that greets. */
 const forAny = { to: sessionId.optional() };
 /** Number of the connection between two sessions; each fresh one counts on. */
 const link = z.int().positive();
 
 const peerMessage = z.discriminatedUnion('type', [
-  /** Greeting. `again`: nothing of the other side arrives, so it begins anew. */
+  /** Greeting. `again`: nothing of the other side arrives, so it restarts. */
   z.object({ type: z.literal('hello'), ...forAny, again: z.boolean().optional() }),
   /** `turn` numbers the offers of a link; its answer repeats it. */
   z.object({ type: z.literal('offer'), ...forAny, link, turn: link, sdp: z.string() }),
@@ -28,7 +28,7 @@ const peerMessage = z.discriminatedUnion('type', [
       usernameFragment: z.string().nullish(),
     }),
   }),
-  /** Ask of the side that may not offer: find a new way through the network. */
+  /** Request of the side that must not offer: restart ICE. */
   z.object({ type: z.literal('restart'), ...addressed, link }),
   z.object({ type: z.literal('bye') }),
 ]);
@@ -53,11 +53,11 @@ export function readMessage(text: string): PeerMessage | undefined {
 /** The dependencies of a WebRTC room. */
 export interface WebRtcRoomOptions extends RoomLifecycleOptions {
   readonly side: VisitSide;
-  /** Opens the own end of the signalling for a session of this room. */
+  /** Opens this side's end of the signalling for a session of this room. */
   readonly signals: (session: string) => SignalChannel;
-  /** Has the own inbox at hand ahead of the signalling, and leaves what lies in it. */
+  /** Preloads this side's inbox ahead of the signalling, and leaves its messages in it. */
   readonly expectSignals: () => Unsubscribe;
-  /** Hears at once whether the other side's presence record is there, and each change. */
+  /** Reports at once whether the other side's presence record is there, and each change. */
   readonly watchPeerPresence: (listener: (present: boolean) => void) => Unsubscribe;
 }
 
@@ -84,7 +84,7 @@ export type CallStep = 'ready' | 'join' | 'greeted' | 'offer' | 'answer' | 'conn
 const STEP_MARK_PREFIX = 'acolhe-call:';
 
 /**
- * Leaves a mark in the page's timeline (W3C User Timing), by which `npm run bench` and a browser's tools tell where the
+ * Sets a mark in the page's timeline (W3C User Timing), by which `npm run bench` and a browser's tools show where the
  * time of a call goes.
  * @see docs/product/call.md
  */

@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => driver.close());
 
-test.describe('a room over WebRTC keeps the contract:', () => {
+test.describe('a room over WebRTC obeys the contract:', () => {
   for (const check of videoRoomContract) test(check.name, { tag: '@wide' }, () => check.run(driver));
 });
 
@@ -48,7 +48,7 @@ test('a WebRTC room joins over the connection that was made ready', { tag: '@wid
 });
 
 test(
-  'a WebRTC room that was made ready tells no address of a side that is reached by relays alone',
+  'a WebRTC room that was made ready reveals no address of a side that is reached by relays alone',
   { tag: '@wide' },
   async () => {
     const professional = await driver.open('professional', { relayOnly: true });
