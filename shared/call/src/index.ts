@@ -14,11 +14,9 @@ export {
   type DeviceMemory,
   devicesOfKind,
   useSpeaker,
-  useVideoApi,
   useWakeLock,
-  type VideoApi,
-  VideoApiProvider,
 } from './devices.ts';
+export { useVideoApi, type VideoApi, VideoApiProvider } from './video-api.ts';
 export { parsePictureFit, type PictureFit, usePictureFit } from './picture-fit.ts';
 export {
   handOverMessage,

@@ -22,6 +22,7 @@ export * from './http/plans.ts';
 export * from './http/registration.ts';
 export * from './http/gift-cards.ts';
 export * from './http/consents.ts';
+export * from './http/terms.ts';
 export * from './http/recovery.ts';
 export * from './http/profile.ts';
 export * from './http/data-export.ts';

@@ -91,7 +91,8 @@ export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { isTimeOfDay, TimeField } from './field/time-field.tsx';
 export { type AllowedCharacters, type TextCase } from './field/text-mask.ts';
 export { FileField, type FileFieldProps } from './field/file-field.tsx';
-export { FileName, FileRow, type FileRowProps } from './list/file-row.tsx';
+export { FileName } from './list/file-name.tsx';
+export { FileRow, type FileRowProps } from './list/file-row.tsx';
 export {
   addImages,
   type FileLimits,
@@ -130,7 +131,8 @@ export {
   useStyles,
   useUi,
 } from './foundation/ui.tsx';
-export { GuidanceText, HelpSections, type HelpSectionsProps, Lead, Stack, VisuallyHidden } from './basics/text.tsx';
+export { GuidanceText, HelpSections, type HelpSectionsProps } from './basics/instructions.tsx';
+export { Lead, Stack, VisuallyHidden } from './basics/text.tsx';
 export { Icon, type IconProps } from './basics/icon.tsx';
 export * as icons from './basics/icons.ts';
 export { type IconShape } from './basics/icons.ts';
@@ -140,7 +142,8 @@ export { LinkButton, type LinkButtonProps } from './basics/link-button.tsx';
 export { Link, type LinkProps, type LinkTarget, useLink } from './basics/link.tsx';
 export { ActionMenu, type ActionMenuProps, type MenuItem } from './overlay/menu.tsx';
 export { DeviceNotice, type DeviceNoticeProps } from './basics/device-notice.tsx';
-export { Note, type NoteProps, type StatusKind, Tag } from './basics/note.tsx';
+export { Note, type NoteProps, type StatusKind } from './basics/note.tsx';
+export { Tag } from './basics/tag.tsx';
 export {
   CurrencyField,
   type CurrencyFieldProps,

@@ -1,7 +1,9 @@
 import { axia } from './axia.ts';
-import { type Brand, type BrandKey, type PageBrands, PLAIN_BRANDS, type SettingsByBrand } from './brand.ts';
+import { type PageBrands, PLAIN_BRANDS, type SettingsByBrand } from './brand-settings.ts';
+import type { Brand, BrandKey } from './brand.ts';
 import { homeangels } from './homeangels.ts';
-import { acolhe, mainPaletteBrands } from './main-group.ts';
+import { acolhe } from './acolhe.ts';
+import { mainPaletteBrands } from './main-group.ts';
 import { maxplanet } from './maxplanet.ts';
 
 /** All brands of the product. */

@@ -15,7 +15,7 @@ import {
   type VideoRoom,
 } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import type { VideoApi } from '../devices.ts';
+import type { VideoApi } from '../video-api.ts';
 
 const STATES: Readonly<Partial<Record<VideoFailure, DeviceState>>> = {
   'permission-denied': 'forbidden',

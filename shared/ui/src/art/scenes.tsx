@@ -3,6 +3,7 @@ import { useStyles } from '../foundation/ui.tsx';
 import { Bust } from './bust.tsx';
 import { people, type PersonKind } from './people.ts';
 import { ArchShape, Art, Plant, tone } from './shapes.tsx';
+import * as patternStyles from './cobogo-pattern.module.css';
 import * as styles from './scenes.module.css';
 
 /** Illustrates the patient's turn: a door opens once, with a professional in it. */
@@ -90,7 +91,7 @@ const PETALS =
 
 /** Fills an arch on the strong block with petals. The arch has to be the containing block. */
 export function CobogoPattern() {
-  const css = useStyles(styles);
+  const css = useStyles(patternStyles);
   const pattern = useId();
   return (
     <svg className={css.pattern} aria-hidden="true" focusable="false">

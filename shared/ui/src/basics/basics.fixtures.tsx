@@ -5,8 +5,10 @@ import * as icons from './icons.ts';
 import { phone, video } from './icons.ts';
 import { LinkButton } from './link-button.tsx';
 import { Link } from './link.tsx';
-import { Note, Tag } from './note.tsx';
-import { HelpSections, Lead, Stack, VisuallyHidden } from './text.tsx';
+import { Note } from './note.tsx';
+import { Tag } from './tag.tsx';
+import { HelpSections } from './instructions.tsx';
+import { Lead, Stack, VisuallyHidden } from './text.tsx';
 
 export const noteFixtures: readonly Fixture[] = [
   {

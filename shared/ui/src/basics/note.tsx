@@ -4,7 +4,6 @@ import { useStyles } from '../foundation/ui.tsx';
 import { Icon } from './icon.tsx';
 import { error, type IconShape, info, success, warning } from './icons.ts';
 import * as styles from './note.module.css';
-import * as tagStyles from './tag.module.css';
 
 export interface NoteProps {
   readonly kind: StatusKind;
@@ -38,9 +37,3 @@ export function Note({ kind, title, children, action, live = false, floating = f
 export type StatusKind = 'info' | 'success' | 'warning' | 'danger';
 
 export const statusIcons: Readonly<Record<StatusKind, IconShape>> = { info, success, warning, danger: error };
-
-/** Shows a status in one or two words, with a small arch in its colour. */
-export function Tag({ kind, children }: { readonly kind: StatusKind | 'neutral'; readonly children: string }) {
-  const css = useStyles(tagStyles);
-  return <span className={classNames(css.tag, css[kind])}>{children}</span>;
-}

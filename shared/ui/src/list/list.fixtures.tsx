@@ -2,7 +2,7 @@ import { Person } from '../art/person.tsx';
 import { CalendarInArch } from '../art/scenes.tsx';
 import { Button } from '../basics/button.tsx';
 import { calendar, history, inbox, open, trash } from '../basics/icons.ts';
-import { Tag } from '../basics/note.tsx';
+import { Tag } from '../basics/tag.tsx';
 import { type Fixture, noop } from '../testing/fixture.tsx';
 import { ActionCard } from './action-card.tsx';
 import { AsyncContent, EmptyState } from './async-content.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import { chevronRight, type IconShape } from '../basics/icons.ts';
 import { useLink, type LinkTarget } from '../basics/link.tsx';
-import { Tag } from '../basics/note.tsx';
+import { Tag } from '../basics/tag.tsx';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './row.module.css';

@@ -4,6 +4,7 @@ import { chat, phone } from '../basics/icons.ts';
 import { Link } from '../basics/link.tsx';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
+import * as appearanceStyles from './appearance-choice.module.css';
 import * as styles from './footer.module.css';
 
 export interface FooterProps extends SupportLinkProps {
@@ -49,7 +50,7 @@ export interface AppearanceChoiceProps {
 
 /** Chooses light or dark colours, in one quiet line. Controlled: `value` and `onChange(scheme)`. */
 export function AppearanceChoice({ value, onChange }: AppearanceChoiceProps) {
-  const css = useStyles(styles);
+  const css = useStyles(appearanceStyles);
   return (
     <label className={css.line}>
       Aparência:

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { FileName } from './file-row.tsx';
+import { FileName } from './file-name.tsx';
 
 const piecesOf = (name: string): string[] => {
   const { container } = render(<FileName name={name} />);
