@@ -4,8 +4,8 @@ import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { holdWakeLock, installGuards } from './guards.ts';
-import { createIdleWatch, hearInput } from './idle-watch.ts';
-import { brandOfAddress, environmentOf, firstScreen, readPageData, setPageGround, startAddress } from './page.ts';
+import { createIdleWatch, listenForInput } from './idle-watch.ts';
+import { brandOfAddress, environmentOf, firstScreen, readPageData, setPageBackground, startAddress } from './page.ts';
 import { createPhases, startPortal } from './start-portal.ts';
 import { createScreenAddress, openRemote } from './open-remote.ts';
 import {
@@ -19,8 +19,8 @@ import {
   showMessage,
 } from './restart.ts';
 import { KioskRoot } from './kiosk-root.tsx';
-import { keepUpToDate } from './update-check.ts';
-import { dataOf, wipeBrowserData } from './clear-browser-data.ts';
+import { checkForUpdates } from './update-check.ts';
+import { dataOf, clearBrowserData } from './clear-browser-data.ts';
 
 /** After this time of running a page counts as sound, in milliseconds. */
 const SOUND_AFTER_MS = 60_000;
@@ -56,18 +56,18 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   installGuards(view);
   holdWakeLock(view);
   // A page that was killed has wiped nothing.
-  await wipeBrowserData(dataOf(view));
+  await clearBrowserData(dataOf(view));
 
   const { config, ...code } = readPageData(page);
   const phases = createPhases();
   const wipeAndReplace = async (): Promise<void> => {
-    await wipeBrowserData(dataOf(view)).catch(() => undefined);
+    await clearBrowserData(dataOf(view)).catch(() => undefined);
     replace(startAddress(search));
   };
   const update = (): void => {
     if (!('serviceWorker' in view.navigator)) return;
     const { serviceWorker: workers } = view.navigator;
-    const updates = keepUpToDate({ workers, phase: () => phases.current(), reload: () => void wipeAndReplace() });
+    const updates = checkForUpdates({ workers, phase: () => phases.current(), reload: () => void wipeAndReplace() });
     phases.subscribe(() => updates.enter());
   };
   const environment = environmentOf(search, config);
@@ -94,7 +94,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   ]);
   applyBrand(page, brand);
   installFonts(page);
-  setPageGround(page);
+  setPageBackground(page);
 
   const breakDown = (error: unknown): void => {
     if (pageState(page) === 'starting')
@@ -127,7 +127,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
     void wipeAndReplace();
   };
   const idle = createIdleWatch(beginAnew);
-  hearInput(view, () => idle.touch());
+  listenForInput(view, () => idle.touch());
   phases.subscribe((phase, before) => {
     if (phase === 'attract' && before !== 'attract') beginAnew();
     else idle.enter(phase);

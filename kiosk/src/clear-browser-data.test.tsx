@@ -1,5 +1,5 @@
 import { changeRestarts, readRestarts } from './restart.ts';
-import { wipeBrowserData, type BrowserData } from './clear-browser-data.ts';
+import { clearBrowserData, type BrowserData } from './clear-browser-data.ts';
 
 const deletedDatabases: string[] = [];
 const deletedCaches: string[] = [];
@@ -38,7 +38,7 @@ describe('the wipe between patients', () => {
     sessionStorage.setItem('name', 'Maria');
     document.cookie = 'a=1; path=/';
     document.cookie = 'b=2; path=/';
-    await wipeBrowserData(data());
+    await clearBrowserData(data());
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
     expect(deletedDatabases).toEqual(['firebase-heartbeat-database', 'own']);
     expect(deletedCaches).toEqual(['answers']);
@@ -51,7 +51,7 @@ describe('the wipe between patients', () => {
       'acolhe.kiosk.restarts',
       JSON.stringify({ ...(JSON.parse(text) as object), rejected: ['Maria'], cpf: '529.982.247-25' }),
     );
-    await wipeBrowserData(data());
+    await clearBrowserData(data());
     expect(readRestarts(localStorage)).toEqual({ restarts: 2, crashes: 3, rejected: [] });
     expect(localStorage.getItem('acolhe.kiosk.restarts')).not.toMatch(/Maria|529/);
   });
@@ -59,10 +59,10 @@ describe('the wipe between patients', () => {
   it('does not wait for ever for a database that is open, nor for a browser that has none', async () => {
     jest.useFakeTimers();
     const stuck = { databases: () => new Promise<never>(() => undefined), deleteDatabase: jest.fn() };
-    const wiped = wipeBrowserData(data({ indexedDB: stuck }));
+    const wiped = clearBrowserData(data({ indexedDB: stuck }));
     await jest.advanceTimersByTimeAsync(1_000);
     await wiped;
-    await wipeBrowserData(data({ indexedDB: undefined, caches: undefined }));
+    await clearBrowserData(data({ indexedDB: undefined, caches: undefined }));
     expect(stuck.deleteDatabase).not.toHaveBeenCalled();
   });
 });

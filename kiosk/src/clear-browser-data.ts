@@ -37,7 +37,7 @@ export const dataOf = (view: Window): BrowserData => ({
  * Empties everything that scripts can store or read, but for the page's code and the count of its restarts. The cookie
  * with the cabin's key is out of reach of scripts, and stays.
  */
-export async function wipeBrowserData({ localStorage, sessionStorage, page, ...others }: BrowserData): Promise<void> {
+export async function clearBrowserData({ localStorage, sessionStorage, page, ...others }: BrowserData): Promise<void> {
   if (localStorage) keepRestarts(localStorage, () => localStorage.clear());
   sessionStorage?.clear();
   expireCookies(page);

@@ -63,7 +63,7 @@ export function createIdleWatch(onIdle: () => void): IdleWatch {
 const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Tells of every touch and key, before screens hear of it. @returns ends that */
-export function hearInput(view: Window, heard: () => void): () => void {
+export function listenForInput(view: Window, heard: () => void): () => void {
   const options = { capture: true, passive: true };
   for (const type of INPUTS) view.addEventListener(type, heard, options);
   return () => {

@@ -1,5 +1,5 @@
 import type { CabinPhase } from '@acolhe/session';
-import { CHECK_EVERY_MS, keepUpToDate } from './update-check.ts';
+import { CHECK_EVERY_MS, checkForUpdates } from './update-check.ts';
 
 /** A browser with one service worker registered, of which a newer one may come. */
 function browser() {
@@ -32,7 +32,7 @@ function browser() {
 let phase: CabinPhase = 'attract';
 const reload = jest.fn();
 async function follow(world: ReturnType<typeof browser>) {
-  const updates = keepUpToDate({
+  const updates = checkForUpdates({
     workers: world.workers,
     phase: () => phase,
     reload,

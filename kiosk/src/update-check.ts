@@ -31,7 +31,7 @@ export interface Updates {
  * Registers the service worker, which keeps page and code, and asks for newer ones. A newer one waits until nobody is
  * at the cabin; then it takes over and the page is loaded anew.
  */
-export function keepUpToDate({ workers, phase, reload }: UpdatePorts): Updates {
+export function checkForUpdates({ workers, phase, reload }: UpdatePorts): Updates {
   let registration: Registration | undefined;
   let asked = false;
 

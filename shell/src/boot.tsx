@@ -6,8 +6,8 @@ import { RouterProvider } from '@acolhe/session/router';
 import { createAnnouncer, LoadingState, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createInstallMemory, keepInstallPrompt } from './install/install-prompt.ts';
-import { arrivalMessage, arrivedFrom, fetchRegistry, readPageData, setPageBackground } from './page.ts';
+import { createInstallMemory, createInstallPrompt } from './install/install-prompt.ts';
+import { messageFromLink, entrySource, fetchRegistry, readPageData, setPageBackground } from './page.ts';
 import { logLoading } from './remotes.ts';
 import { cleanAddressBar, type PortalRouter } from './router.tsx';
 import { startPortal } from './start-portal.ts';
@@ -25,8 +25,8 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
   const brands = readPageBrands(page);
-  const brand = brandFromQuery(arrivedFrom(href, browserStorage('sessionStorage')), brands);
-  const message = arrivalMessage(href);
+  const brand = brandFromQuery(entrySource(href, browserStorage('sessionStorage')), brands);
+  const message = messageFromLink(href);
   const loader = makeLoader({
     registry,
     refetchRegistry: fetchRegistry,
@@ -41,7 +41,7 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
     loader,
     announcer: createAnnouncer(page),
     installing: {
-      prompt: keepInstallPrompt(),
+      prompt: createInstallPrompt(),
       memory: createInstallMemory({ tab: browserStorage('sessionStorage'), device: browserStorage('localStorage') }),
     },
     appearance: createAppearance(page, brand, browserStorage('localStorage')),

@@ -28,7 +28,7 @@ import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { BrokenScreen, GATE_TITLES, INTERRUPTED_TITLE, REMOTE_FAILED_TITLE } from './error-screens.tsx';
 import { type AccessOf, gateAt, GuardedOutlet, type SessionLoss, useLastPatient } from './guard.tsx';
 import { type Installing, InstallPlace } from './install/install-place.tsx';
-import { useLatePiece } from './late-piece.ts';
+import { useLazyPiece } from './lazy-piece.ts';
 import { registerWorker } from './page.ts';
 import { type Remotes, useFailure } from './remotes.ts';
 import { useUnsavedGuard } from './unsaved-guard.ts';
@@ -73,8 +73,8 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   const staysAt = (path: string): boolean =>
     path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
   const { exit, asking } = useUnsavedGuard({ hasUnsaved, staysAt });
-  const questions = useLatePiece(loadQuestions, isInterrupted || asking !== undefined);
-  const toasts = useLatePiece(loadToasts, useNotifications().shown.length > 0);
+  const questions = useLazyPiece(loadQuestions, isInterrupted || asking !== undefined);
+  const toasts = useLazyPiece(loadToasts, useNotifications().shown.length > 0);
 
   const { frame, title, tellsOffline } = routeHandle(matches.at(-1)?.handle);
   const said = isInterrupted ? INTERRUPTED_TITLE : gate ? GATE_TITLES[gate] : failure ? REMOTE_FAILED_TITLE : title;

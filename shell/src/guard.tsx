@@ -1,4 +1,4 @@
-import { GatePlace } from '@acolhe/federation/host/gate';
+import { GateOutlet } from '@acolhe/federation/host/gate';
 import type { RemoteFailure, RemoteLoader } from '@acolhe/federation/load';
 import {
   exitAddress,
@@ -40,7 +40,7 @@ export function GuardedOutlet({ remotes, loss, verdict, isGated, lastPatient }: 
     return <RedirectToSignIn verdict={verdict} wasSignedIn={!session && patientId !== undefined} loss={loss} />;
   if (!isGated) return <Outlet key={changes} />;
   return (
-    <GatePlace
+    <GateOutlet
       key={changes}
       open={remotes.openGates}
       failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />}

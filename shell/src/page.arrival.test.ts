@@ -1,4 +1,4 @@
-import { arrivalMessage, arrivedFrom, publicAddress } from './page.ts';
+import { messageFromLink, entrySource, publicAddress } from './page.ts';
 
 const at = (path: string) => `http://portal.test${path}`;
 
@@ -23,21 +23,23 @@ describe('publicAddress', () => {
   });
 });
 
-describe('arrivalMessage', () => {
+describe('messageFromLink', () => {
   it('is plain text of one line', () => {
-    expect(arrivalMessage(at('/?message=%3Cb%3EOl%C3%A1%3C%2Fb%3E%0A%20voc%C3%AA%E2%80%AE'))).toBe(
+    expect(messageFromLink(at('/?message=%3Cb%3EOl%C3%A1%3C%2Fb%3E%0A%20voc%C3%AA%E2%80%AE'))).toBe(
       'O link que trouxe você diz: “<b>Olá</b> você”',
     );
   });
   it('is capped at 200 characters', () => {
-    expect(arrivalMessage(at(`/?message=${'á'.repeat(500)}`))).toBe(`O link que trouxe você diz: “${'á'.repeat(200)}”`);
+    expect(messageFromLink(at(`/?message=${'á'.repeat(500)}`))).toBe(
+      `O link que trouxe você diz: “${'á'.repeat(200)}”`,
+    );
   });
   it.each(['/', '/?message=', '/?message=%20', '/portal-paciente?message=x'])('is nothing at %s', (path) => {
-    expect(arrivalMessage(at(path))).toBeUndefined();
+    expect(messageFromLink(at(path))).toBeUndefined();
   });
 });
 
-describe('arrivedFrom', () => {
+describe('entrySource', () => {
   const storage = (): Storage => {
     const kept = new Map<string, string>();
     return {
@@ -51,10 +53,10 @@ describe('arrivedFrom', () => {
   };
   it('is kept for the tab until another one comes', () => {
     const tab = storage();
-    expect(arrivedFrom(at('/'), tab)).toBeUndefined();
-    expect(arrivedFrom(at('/?from=AXIA'), tab)).toBe('AXIA');
-    expect(arrivedFrom(at('/portal-paciente'), tab)).toBe('AXIA');
-    expect(arrivedFrom(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
+    expect(entrySource(at('/'), tab)).toBeUndefined();
+    expect(entrySource(at('/?from=AXIA'), tab)).toBe('AXIA');
+    expect(entrySource(at('/portal-paciente'), tab)).toBe('AXIA');
+    expect(entrySource(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
   });
   it('does without storage', () => {
     const refusing = {
@@ -63,6 +65,6 @@ describe('arrivedFrom', () => {
         throw new Error('full');
       },
     };
-    expect(arrivedFrom(at('/?from=AXIA'), refusing)).toBe('AXIA');
+    expect(entrySource(at('/?from=AXIA'), refusing)).toBe('AXIA');
   });
 });

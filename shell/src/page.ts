@@ -29,7 +29,7 @@ export function publicAddress(address: string): string | undefined {
  * @see docs/product/sign-in.md
  * @returns undefined elsewhere, and when there is none
  */
-export function arrivalMessage(address: string): string | undefined {
+export function messageFromLink(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   if (pathname !== '/') return undefined;
   // Line breaks and other control characters have no place in a toast.
@@ -41,7 +41,7 @@ export function arrivalMessage(address: string): string | undefined {
  * Where the patient came from (`from`), kept for this tab: a newer one replaces it.
  * @param kept the tab's own storage
  */
-export function arrivedFrom(address: string, kept: Storage): string | undefined {
+export function entrySource(address: string, kept: Storage): string | undefined {
   const from = new URL(address).searchParams.get('from');
   try {
     if (from !== null) kept.setItem(FROM_KEY, from);

@@ -1,4 +1,4 @@
-import { GatePlace } from '@acolhe/federation/host/gate';
+import { GateOutlet } from '@acolhe/federation/host/gate';
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, Spinner } from '@acolhe/ui';
 import { INTERRUPTED_TITLE } from './error-screens.tsx';
@@ -13,7 +13,7 @@ export { LeaveDialog, LeaveQueueDialog } from '@acolhe/ui';
  */
 export function Interrupted({ remotes }: { readonly remotes: Remotes }) {
   return (
-    <GatePlace
+    <GateOutlet
       open={remotes.openGates}
       opening={<NotYet />}
       show={({ SignInAgain }) => (SignInAgain ? <SignInAgain /> : <NotYet failed />)}

@@ -2,7 +2,7 @@ import { brandFromQuery, brandStyleSheetText, darkSheetText, type PageBrands } f
 import {
   answerNavigations,
   offlinePage,
-  type PushWords,
+  type PushMessages,
   showPushes,
   type WorkerScope,
 } from '@acolhe/federation/service-worker';
@@ -24,7 +24,10 @@ function addressOf(template: string | undefined, id: number | undefined): string
  * What patients are told while the portal is closed.
  * @see docs/product/push.md
  */
-export const portalNews = ({ visit, appointments }: AddressTemplates): Readonly<Record<string, PushWords>> => ({
+export const portalPushContent = ({
+  visit,
+  appointments,
+}: AddressTemplates): Readonly<Record<string, PushMessages>> => ({
   turn: {
     title: 'É a sua vez',
     body: 'Abra o portal agora. Guardamos o seu lugar por alguns minutos.',
@@ -48,7 +51,7 @@ export const portalNews = ({ visit, appointments }: AddressTemplates): Readonly<
 });
 
 /** Said of a message that this version does not know. */
-export const OTHER_NEWS: PushWords = {
+export const DEFAULT_PUSH_CONTENT: PushMessages = {
   title: 'Há uma novidade para você',
   body: 'Abra o portal para ver.',
   path: () => HOME,
@@ -76,4 +79,4 @@ answerNavigations(self, (url) => {
     look: { tokens: brandStyleSheetText(brand), dark: darkSheetText(brand, 'dark') },
   });
 });
-showPushes(self, { words: portalNews(self.__ADDRESSES), unknown: OTHER_NEWS });
+showPushes(self, { words: portalPushContent(self.__ADDRESSES), unknown: DEFAULT_PUSH_CONTENT });

@@ -1,6 +1,6 @@
 const MARK = 'data-too-old';
 
 /** Says to the page's main script that it is not to start. */
-export const markTooOld = (page: Document): void => page.documentElement.setAttribute(MARK, '');
+export const markUnsupportedBrowser = (page: Document): void => page.documentElement.setAttribute(MARK, '');
 
 export const isMarkedTooOld = (page: Document): boolean => page.documentElement.hasAttribute(MARK);

@@ -1,4 +1,4 @@
-import { isTooOld, type OldWindow, showTooOld } from './unsupported-browser.ts';
+import { isUnsupportedBrowser, type OldWindow, showUnsupportedBrowser } from './unsupported-browser.ts';
 
 const current: OldWindow = {
   CSS: { supports: () => true },
@@ -8,7 +8,7 @@ const current: OldWindow = {
 };
 
 it('a browser that has all that the portal needs is not too old', () => {
-  expect(isTooOld(current)).toBe(false);
+  expect(isUnsupportedBrowser(current)).toBe(false);
 });
 
 it.each<[string, Partial<OldWindow>]>([
@@ -19,13 +19,13 @@ it.each<[string, Partial<OldWindow>]>([
   ['modal dialogs', { HTMLDialogElement: { prototype: {} } }],
   ['lists read from their end', { Array: { prototype: {} } }],
 ])('a browser without %s is too old', (_, lacking) => {
-  expect(isTooOld({ ...current, ...lacking })).toBe(true);
+  expect(isUnsupportedBrowser({ ...current, ...lacking })).toBe(true);
 });
 
 it('a browser that is too old reads why, what to do, the support’s number and that of emergencies', () => {
   document.body.innerHTML =
     '<div id="root">Abrindo...</div><script type="application/json" id="acolhe-support">"4004 1234"</script>';
-  showTooOld(document);
+  showUnsupportedBrowser(document);
   expect(document.querySelector('h1')?.textContent).toBe('Este navegador é antigo demais');
   expect(document.getElementById('root')?.textContent).not.toContain('Abrindo...');
   expect([...document.querySelectorAll('a')].map(({ textContent, href }) => [textContent, href])).toEqual([
@@ -37,6 +37,6 @@ it('a browser that is too old reads why, what to do, the support’s number and 
 
 it('a page without the support’s number still says what to do in an emergency', () => {
   document.body.innerHTML = '<div id="root"></div>';
-  showTooOld(document);
+  showUnsupportedBrowser(document);
   expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual(['tel:192']);
 });

@@ -20,7 +20,7 @@ function supportPhone(page: Document): string {
  * browser might read no sheet of ours.
  * @see docs/browsers.md
  */
-export function showTooOld(page: Document): void {
+export function showUnsupportedBrowser(page: Document): void {
   const root = page.getElementById('root') || page.body;
   while (root.firstChild) root.removeChild(root.firstChild);
   const look = root.style;
@@ -63,7 +63,7 @@ export interface OldWindow {
  * modal dialogs, lists read from their end. Those who have all of it read the portal's scripts too.
  * @see docs/browsers.md
  */
-export function isTooOld({ CSS, document, Array, HTMLDialogElement }: OldWindow): boolean {
+export function isUnsupportedBrowser({ CSS, document, Array, HTMLDialogElement }: OldWindow): boolean {
   return !(
     CSS?.supports?.('container-type', 'inline-size') &&
     document.adoptedStyleSheets &&

@@ -5,7 +5,7 @@ import { useSearchParams } from '@acolhe/session/router';
 import { AsyncContent, type AsyncState, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { EmptyList } from '../list/filter-bar.tsx';
-import { pageState, SearchPager, useKept } from '../list/search-pager.tsx';
+import { pageState, SearchPager, useHistoryState } from '../list/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import {
   ALL_ENCOUNTERS,
@@ -31,7 +31,7 @@ export function VisitHistoryScreen() {
 function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
   const [query] = useSearchParams();
-  const [search, setSearch] = useKept('encounters', (kept) =>
+  const [search, setSearch] = useHistoryState('encounters', (kept) =>
     kept === undefined ? encountersOfDay(query.get('dia')) : readEncounterSearch(kept),
   );
   const [viewed, setViewed] = useState<EncounterDocument>();

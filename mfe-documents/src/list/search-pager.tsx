@@ -75,7 +75,7 @@ const entryOf = (state: unknown): Readonly<Record<string, unknown>> =>
  * @param name of the value in the entry
  * @param read reads what an entry keeps, whatever is there; it gives the value to begin with for nothing
  */
-export function useKept<Value>(
+export function useHistoryState<Value>(
   name: string,
   read: (kept: unknown) => Value,
 ): readonly [value: Value, keep: (value: Value) => void] {

@@ -4,7 +4,7 @@ import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { AsyncContent, type AsyncState, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyList } from '../list/filter-bar.tsx';
-import { pageState, SearchPager, useKept } from '../list/search-pager.tsx';
+import { pageState, SearchPager, useHistoryState } from '../list/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import {
   ALL_DOCUMENTS,
@@ -28,7 +28,7 @@ export function ReceivedDocumentsScreen() {
 
 function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
-  const [search, setSearch] = useKept('receivedDocuments', readDocumentSearch);
+  const [search, setSearch] = useHistoryState('receivedDocuments', readDocumentSearch);
   const documents = useReceivedDocuments(patient.cpf, search);
   const [viewed, setViewed] = useState<ClinicalDocument>();
   const clear = (): void => setSearch({ ...ALL_DOCUMENTS, pageSize: search.pageSize });

@@ -1,4 +1,4 @@
-import { madePdf } from './testing/made-files.ts';
+import { samplePdf } from './testing/made-files.ts';
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
 import { readPdfFacts } from './file-kind.ts';
 
@@ -6,7 +6,7 @@ import { readPdfFacts } from './file-kind.ts';
 jest.mock('../viewer/open-pdf.lazy.ts', () => ({ asksForPassword: jest.fn() }));
 
 it('the first facts of a PDF are its pages', async () => {
-  expect(await readPdfFacts(new Blob([madePdf(12)]))).toEqual({ pages: 12, isProtected: false });
+  expect(await readPdfFacts(new Blob([samplePdf(12)]))).toEqual({ pages: 12, isProtected: false });
 });
 
 it('the pages of a PDF are those of the root of its tree', async () => {

@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { madeJpeg, madePdf, madePng, POSITION } from './testing/made-files.ts';
+import { madeJpeg, samplePdf, madePng, POSITION } from './testing/made-files.ts';
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
 import { PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
 
@@ -67,7 +67,7 @@ it('a PDF that asks for a password to open is not sent, and one that is protecte
 });
 
 it('a PDF is sent as it is', async () => {
-  const pdf = new File([madePdf()], 'laudo.pdf', { type: 'application/pdf' });
+  const pdf = new File([samplePdf()], 'laudo.pdf', { type: 'application/pdf' });
   expect((await prepareDocument(pdf)).file).toBe(pdf);
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['a text', new File(['olá'], 'texto.pdf'), PREPARATION_MESSAGES.unsupported],
   ['HEIC', new File(['\0\0\0\x18ftypheic\0\0'], 'IMG_1.jpg'), PREPARATION_MESSAGES.heic],
   ['a broken photo', new File([madeJpeg().slice(0, 90)], 'meia.jpg'), PREPARATION_MESSAGES.broken],
-  ['a large PDF', new File([madePdf(1, MAX_DOCUMENT_BYTES)], 'grande.pdf'), PREPARATION_MESSAGES.tooLarge],
+  ['a large PDF', new File([samplePdf(1, MAX_DOCUMENT_BYTES)], 'grande.pdf'), PREPARATION_MESSAGES.tooLarge],
 ])('a file with %s in it is not sent', async (_, file, fault) => {
   expect(await prepareDocument(file)).toEqual({ fault });
 });

@@ -2,7 +2,7 @@ import { listSentFilesCall } from '@acolhe/contracts';
 import type { StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { madeJpeg, madePdf, POSITION } from './testing/made-files.ts';
+import { madeJpeg, samplePdf, POSITION } from './testing/made-files.ts';
 import { documentsService, listIs, openSentDocuments, sentFile } from './testing/open-sent-documents.tsx';
 import { startUploadService, type UploadService } from './testing/upload-service.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await uploads.stop();
 });
 
-const pdf = (name: string, size = 0) => new File([madePdf(3, size)], name, { type: 'application/pdf' });
+const pdf = (name: string, size = 0) => new File([samplePdf(3, size)], name, { type: 'application/pdf' });
 const photo = (name: string) => new File([madeJpeg()], name, { type: 'image/jpeg' });
 const open = () => openSentDocuments({ config: { apiUrl: uploads.apiUrl } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));

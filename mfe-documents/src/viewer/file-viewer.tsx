@@ -17,7 +17,7 @@ const loadDocumentView = () => import('./document-view.lazy.tsx');
  */
 export function FileViewer({ fileId, name, extension, onClose }: FileViewerProps) {
   const openInNewTab = useOpenFileInNewTab();
-  const [view, retry] = useLaterModule(loadDocumentView);
+  const [view, retry] = useLazyModule(loadDocumentView);
   return (
     <Dialog
       full
@@ -75,7 +75,7 @@ export type LaterModule<Module> =
  * @param load stays the same between renderings
  * @returns the module and a function that loads it again after a failure
  */
-function useLaterModule<Module>(load: () => Promise<Module>): readonly [later: LaterModule<Module>, retry: () => void] {
+function useLazyModule<Module>(load: () => Promise<Module>): readonly [later: LaterModule<Module>, retry: () => void] {
   const [later, setLater] = useState<LaterModule<Module>>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

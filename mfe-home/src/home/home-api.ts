@@ -75,7 +75,7 @@ export function useNextAppointment(patientId: number): NextAppointment {
 }
 
 /** What came since the patient last looked. */
-export interface PatientNews {
+export interface PatientUpdates {
   /** How many documents are new: '2 novos'; undefined when there is none, and while none is known. */
   readonly documents: string | undefined;
   /** How many times a professional wrote what to do next, and the patient has not read it. */
@@ -88,7 +88,7 @@ export interface PatientNews {
  * Says what is new to the patient. Read anew each time the home opens, and when the patient comes back to its tab.
  * @see docs/product/home.md
  */
-export function usePatientNews(): PatientNews {
+export function usePatientUpdates(): PatientUpdates {
   const { data, isLoading, refetch } = homeApi.useHomeNewDocumentsQuery({}, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     const readAgain = (): void => {

@@ -29,7 +29,7 @@ import {
   useInOrderOfArrival,
 } from './arrangement.tsx';
 import { CareActions, isNothingOpen, UnavailableRow, useCareAccess } from './care-actions.tsx';
-import { useNextAppointment, usePatientNews } from './home-api.ts';
+import { useNextAppointment, usePatientUpdates } from './home-api.ts';
 import { AbandonedNote, LiveCareNote, OpenRoomNote, useLiveCare } from './live-care.tsx';
 import { HomeNotices } from './media-notice.tsx';
 import * as styles from './home.module.css';
@@ -54,7 +54,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const careNow = useCareAccess(patient.id);
   const live = useLiveCare(patient.id);
   const next = useNextAppointment(patient.id);
-  const news = usePatientNews();
+  const news = usePatientUpdates();
   const notes: Readonly<Record<HomeNote, ReactElement | false | undefined>> = {
     abandoned: live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />,
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,

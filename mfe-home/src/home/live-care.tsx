@@ -55,7 +55,7 @@ export function useLiveCare(patientId: number): LiveCare {
   const goTo = (address: string | undefined): void => {
     if (address !== undefined) portal.navigate(address);
   };
-  const intoVisit = async (care: CareUnderWay): Promise<void> => {
+  const intoVisit = async (care: CareInProgress): Promise<void> => {
     const { data } = await getCareStatus({ patientId });
     if (!isMounted.current) return;
     if (data?.result?.phase !== 'in-call') return goTo(addressOf(portal, { ...care, isInCall: false }));
@@ -92,7 +92,7 @@ export function useLiveCare(patientId: number): LiveCare {
   };
 }
 
-interface CareUnderWay {
+interface CareInProgress {
   readonly appointmentId: number | undefined;
   readonly requestId: number | undefined;
   /** The handle of the visit's token record. */
@@ -100,7 +100,7 @@ interface CareUnderWay {
   readonly isInCall: boolean;
 }
 
-function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUnderWay {
+function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareInProgress {
   return {
     appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined,
     requestId: answer?.ok ? answer.result?.requestId : undefined,
@@ -112,7 +112,7 @@ function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUn
 // The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
 function addressOf(
   portal: Pick<Portal, 'addressOf'>,
-  { appointmentId, requestId, token, isInCall }: CareUnderWay,
+  { appointmentId, requestId, token, isInCall }: CareInProgress,
 ): string | undefined {
   if (appointmentId !== undefined) return portal.addressOf('scheduled-call', { appointmentId });
   if (requestId === undefined) return undefined;

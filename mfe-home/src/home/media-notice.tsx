@@ -42,14 +42,14 @@ function useMediaPermission(devices: DevicesModule, onAsked: () => void): MediaP
       setAllowed(true);
       portal.notify({ tone: 'success', message: 'Câmera e microfone liberados.' });
     } catch (error) {
-      await tellFailure(error);
+      await reportFailure(error);
     }
     asking.current = false;
     setBusy(false);
     onAsked();
   };
 
-  const tellFailure = async (error: unknown): Promise<void> => {
+  const reportFailure = async (error: unknown): Promise<void> => {
     const { failure, device } = error instanceof devices.VideoError ? error : { failure: undefined, device: undefined };
     const refused = failure === 'permission-denied';
     portal.log(refused ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, { failure: failure ?? 'unknown' });

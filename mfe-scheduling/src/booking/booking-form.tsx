@@ -23,7 +23,7 @@ import {
   useSpecialties,
   withoutHour,
 } from './booking-data.ts';
-import { sentOf, useHold, useLostAnswer, useSubmission } from './booking-requests.ts';
+import { bookingResultOf, useHold, useResumedBooking, useSubmission } from './booking-requests.ts';
 import { DayQuestion, HourQuestion, type LostHour } from './day-and-hour.tsx';
 import { FixedSpecialty, ProfessionalQuestion, SpecialtyQuestion } from './specialty-and-professional.tsx';
 import { Summary } from './summary.tsx';
@@ -97,11 +97,11 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
     // In place of this screen: the way back does not lead to what is done.
     portal.navigate(APPOINTMENTS_PATH, { replace: true });
   };
-  useLostAnswer({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
-  const { submit, isBusy, isResting, failure, clear } = useSubmission({
+  useResumedBooking({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
+  const { submit, isBusy, isCoolingDown, failure, clear } = useSubmission({
     patientId,
     hour,
-    movedId: moved?.id,
+    rescheduledId: moved?.id,
     failed: moved ? RESCHEDULING_FAILED : BOOKING_FAILED,
     findDone,
     onDone,
@@ -109,10 +109,10 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
       if (!specialty || !professional || !hour) throw new Error('Nothing is sent before all is chosen');
       sentKey.current = choices.idempotencyKey;
       if (moved)
-        return sentOf(
+        return bookingResultOf(
           await reschedule({ appointmentId: moved.id, professionalId: professional.id, startsAt: hour.startsAt }),
         );
-      return sentOf(
+      return bookingResultOf(
         await book({
           patientId,
           specialtyId: specialty.id,
@@ -147,7 +147,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           professional={professional}
           movedFrom={moved?.startsAt}
           startsAt={hour?.startsAt}
-          {...{ zone, hold, failure, isExhausted, isBusy, isResting }}
+          {...{ zone, hold, failure, isExhausted, isBusy, isCoolingDown }}
           action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}
           onSubmit={submit}
           onCancel={() => portal.navigate(moved ? APPOINTMENTS_PATH : homeAddress(portal))}

@@ -28,7 +28,7 @@ interface SubmissionOptions {
   /** The chosen hour; undefined while something is not chosen. */
   readonly hour: Pick<FreeHour, 'startsAt' | 'endsAt'> | undefined;
   /** The appointment that is moved, which does not stand in its own way. */
-  readonly movedId: number | undefined;
+  readonly rescheduledId: number | undefined;
   readonly send: () => Promise<Sent>;
   /** What is said when the service could not do it. */
   readonly failed: string;
@@ -43,7 +43,7 @@ export interface Submission {
   /** On its way. */
   readonly isBusy: boolean;
   /** Pressed less than 1.6 s ago, or on its way. */
-  readonly isResting: boolean;
+  readonly isCoolingDown: boolean;
   /** Why the last submit came to nothing. */
   readonly failure: string | undefined;
   readonly clear: () => void;
@@ -60,7 +60,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const portal = usePortal();
   const [readAppointments] = schedulingApi.useLazySchedulingAppointmentsQuery();
   const [isBusy, setIsBusy] = useState(false);
-  const [isResting, setIsResting] = useState(false);
+  const [isCoolingDown, setIsCoolingDown] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
   const latest = useRef(options);
@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   });
 
   const attempt = useCallback(async (): Promise<void> => {
-    const { patientId, hour, movedId, send, failed, findDone, onDone, onFailed } = latest.current;
+    const { patientId, hour, rescheduledId, send, failed, findDone, onDone, onFailed } = latest.current;
     const fail = (message: string, of: Partial<Failure> = {}): void => {
       setFailure(message);
       onFailed({ message, isIncomplete: false, isHourLost: false, isRefused: false, ...of });
@@ -87,7 +87,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const booked = own.data.appointments.filter(({ isCancelled }) => !isCancelled);
     const done = findDone(booked);
     if (done) return onDone(done.id);
-    if (isWrong(booked.filter(({ id, window }) => id !== movedId && window !== 'over').map(timeOf))) return;
+    if (isWrong(booked.filter(({ id, window }) => id !== rescheduledId && window !== 'over').map(timeOf))) return;
     const sent = await send();
     if (sent.ok) return onDone(sent.appointmentId);
     if ('message' in sent) return fail(sent.message, { isRefused: true });
@@ -101,16 +101,16 @@ export function useSubmission(options: SubmissionOptions): Submission {
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
-    setIsResting(true);
+    setIsCoolingDown(true);
     setFailure(undefined);
     const sending = attempt().finally(() => setIsBusy(false));
     void Promise.all([sending, wait(DURATIONS.booking.submitRestMs)]).finally(() => {
       running.current = false;
-      setIsResting(false);
+      setIsCoolingDown(false);
     });
   }, [attempt]);
 
-  return { submit, isBusy, isResting, failure, clear: useCallback(() => setFailure(undefined), []) };
+  return { submit, isBusy, isCoolingDown, failure, clear: useCallback(() => setFailure(undefined), []) };
 }
 
 const timeOf = ({ startsAt, endsAt }: Pick<FreeHour, 'startsAt' | 'endsAt'>): HourTime => ({
@@ -119,7 +119,7 @@ const timeOf = ({ startsAt, endsAt }: Pick<FreeHour, 'startsAt' | 'endsAt'>): Ho
 });
 
 /** What became of a mutation that answers with an appointment. */
-export function sentOf({ data, error }: MutationResult): Sent {
+export function bookingResultOf({ data, error }: MutationResult): Sent {
   if (data === undefined) return { ok: false, error: portalApiErrorOf(error) };
   return data.ok ? { ok: true, appointmentId: data.appointment.id } : { ok: false, message: data.message };
 }
@@ -264,7 +264,7 @@ interface LostAnswerOptions {
  * sent, and the answer lost with the page. The hour is free no more then, and the choice alone would be forgotten.
  * @see docs/product/scheduling-screen.md
  */
-export function useLostAnswer({ patientId, isChosen, ...options }: LostAnswerOptions): void {
+export function useResumedBooking({ patientId, isChosen, ...options }: LostAnswerOptions): void {
   const [wasChosen] = useState(isChosen);
   const [readAppointments] = schedulingApi.useLazySchedulingAppointmentsQuery();
   const told = useRef(options);

@@ -17,11 +17,11 @@ export function BookingScreen() {
   const session = useSession();
   const { search, ...location } = useLocation();
   if (!session) return null;
-  const movedId = movedAppointmentId(search, location.state);
-  return movedId === undefined ? (
+  const rescheduledId = movedAppointmentId(search, location.state);
+  return rescheduledId === undefined ? (
     <Booking patient={session.patient} isByContract={schedulingByContract(search)} />
   ) : (
-    <Rescheduling key={movedId} patientId={session.patient.id} appointmentId={movedId} />
+    <Rescheduling key={rescheduledId} patientId={session.patient.id} appointmentId={rescheduledId} />
   );
 }
 

@@ -19,7 +19,7 @@ interface SummaryProps {
   readonly isExhausted: boolean;
   readonly isBusy: boolean;
   /** It was just pressed. */
-  readonly isResting: boolean;
+  readonly isCoolingDown: boolean;
   readonly action: string;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
@@ -36,7 +36,7 @@ export function Summary({
   failure,
   isExhausted,
   isBusy,
-  isResting,
+  isCoolingDown,
   action,
   onSubmit,
   onCancel,
@@ -91,7 +91,7 @@ export function Summary({
           </Note>
         )}
         <div className={css.actions}>
-          <Button kind="main" wide idle={isExhausted || isResting} busy={isBusy} onPress={onSubmit}>
+          <Button kind="main" wide idle={isExhausted || isCoolingDown} busy={isBusy} onPress={onSubmit}>
             {action}
           </Button>
           <Button wide onPress={onCancel}>

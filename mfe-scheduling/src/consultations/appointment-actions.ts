@@ -44,11 +44,11 @@ export function useAppointmentActions({
   const [saving, setSaving] = useState<number>();
   const [uncopiedLink, setUncopiedLink] = useState<string>();
   const closeUncopiedLink = useCallback(() => setUncopiedLink(undefined), []);
-  const tellFailure = (message: string): void => portal.notify({ tone: 'danger', message });
+  const reportFailure = (message: string): void => portal.notify({ tone: 'danger', message });
 
   const open = (one: Appointment): void => {
     if (windowNow(one) === 'over') {
-      tellFailure(EXPIRED);
+      reportFailure(EXPIRED);
       return void refresh();
     }
     const here = portal.linkTo('scheduled-call', { appointmentId: one.id });
@@ -76,7 +76,7 @@ export function useAppointmentActions({
     setResending(undefined);
     if (data?.ok) return portal.notify({ tone: 'success', message: data.message, durationMs: DURATIONS.toast.doneMs });
     const fault = error && portalApiErrorOf(error);
-    tellFailure(fault?.httpStatus === 429 ? withRetryTime(fault) : RESEND_FAILED);
+    reportFailure(fault?.httpStatus === 429 ? withRetryTime(fault) : RESEND_FAILED);
   };
 
   const addToCalendar = async ({ id }: Appointment): Promise<void> => {
@@ -84,7 +84,7 @@ export function useAppointmentActions({
     setSaving(id);
     const isSaved = await downloadCalendar(portal, id);
     setSaving(undefined);
-    if (!isSaved) tellFailure(CALENDAR_FAILED);
+    if (!isSaved) reportFailure(CALENDAR_FAILED);
   };
 
   return {

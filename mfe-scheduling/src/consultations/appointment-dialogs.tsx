@@ -5,7 +5,7 @@ import type { CancelOutcome } from './appointment-actions.ts';
 
 const loadDialogs = () => import('./appointment-dialogs.lazy.tsx');
 
-interface LaterDialogsProps {
+interface LazyDialogsProps {
   /** The appointment that the patient is about to cancel. */
   readonly cancelling: Appointment | undefined;
   readonly onConfirmCancel: (appointment: Appointment, reason: string) => Promise<CancelOutcome>;
@@ -19,7 +19,7 @@ interface LaterDialogsProps {
  * The dialogs of the list. They are a chunk of their own, fetched once the list is there, so that the list need not
  * wait for them; what cannot be fetched is tried again when a dialog is wanted.
  */
-export function LaterDialogs({ cancelling, onConfirmCancel, onKeep, link, onCloseLink }: LaterDialogsProps) {
+export function LazyDialogs({ cancelling, onConfirmCancel, onKeep, link, onCloseLink }: LazyDialogsProps) {
   const portal = usePortal();
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
   const isWanted = cancelling !== undefined || link !== undefined;

@@ -5,7 +5,7 @@ import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useSty
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppointmentList } from './appointment-list.tsx';
 import * as styles from './consultations-screen.module.css';
-import { LaterDialogs } from './appointment-dialogs.tsx';
+import { LazyDialogs } from './appointment-dialogs.tsx';
 import { NextAppointment, ReminderNotice } from './next-appointment.tsx';
 import { type CancelOutcome, useAppointmentActions, useCancellation } from './appointment-actions.ts';
 import { useAppointments } from './use-appointments.ts';
@@ -97,7 +97,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
           );
         }}
       </AsyncContent>
-      <LaterDialogs
+      <LazyDialogs
         cancelling={cancelling}
         onConfirmCancel={confirm}
         onKeep={closeDialog}

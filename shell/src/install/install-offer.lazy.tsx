@@ -1,10 +1,10 @@
 import { Button, Note, useStyles } from '@acolhe/ui';
 import * as styles from './install-offer.module.css';
-import type { InstallWay } from './install-prompt.ts';
+import type { InstallMethod } from './install-prompt.ts';
 
 export interface InstallOfferProps {
   readonly brandName: string;
-  readonly way: Exclude<InstallWay, undefined>;
+  readonly way: Exclude<InstallMethod, undefined>;
   readonly onInstall: () => void;
   readonly onPutOff: () => void;
 }

@@ -9,11 +9,11 @@ interface InstallEvent extends Event {
  * How this device installs the portal: by a question of the browser's own, or by hand, as Safari on iPhone and iPad
  * does. Undefined where it is installed already, cannot be, or is an app's webview.
  */
-export type InstallWay = 'asked' | 'by-hand' | undefined;
+export type InstallMethod = 'asked' | 'by-hand' | undefined;
 
 /** Whether and how the portal can be installed on this device. */
 export interface InstallPrompt {
-  readonly way: () => InstallWay;
+  readonly way: () => InstallMethod;
   /** Shows the browser's question. */
   readonly ask: () => void;
   /** @returns a function that ends the listening */
@@ -34,7 +34,7 @@ function isSafariOnIos({ navigator }: Window): boolean {
 }
 
 /** Keeps the browser's question for the right moment: it comes early, and is lost if nobody listens. */
-export function keepInstallPrompt(page: Window = window): InstallPrompt {
+export function createInstallPrompt(page: Window = window): InstallPrompt {
   const listeners = new Set<() => void>();
   let kept: InstallEvent | undefined;
   const keep = (event: InstallEvent | undefined): void => {
@@ -67,7 +67,7 @@ export function keepInstallPrompt(page: Window = window): InstallPrompt {
 }
 
 /** How long nobody is asked again after 'Agora não', in milliseconds. */
-const REST_MS = 180 * 24 * 60 * 60_000;
+const COOLDOWN_MS = 180 * 24 * 60 * 60_000;
 
 const DUE = 'acolhe-install-due';
 const PUT_OFF = 'acolhe-install-put-off';
@@ -105,7 +105,7 @@ export function createInstallMemory({ tab, device }: InstallStorages, now: () =>
     },
     isDue() {
       const putOffAtMs = Number(quietly(() => device.getItem(PUT_OFF)) ?? 0);
-      return quietly(() => tab.getItem(DUE)) === '1' && !(now() - putOffAtMs < REST_MS);
+      return quietly(() => tab.getItem(DUE)) === '1' && !(now() - putOffAtMs < COOLDOWN_MS);
     },
     putOff() {
       quietly(() => tab.removeItem(DUE));

@@ -14,7 +14,7 @@ import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/tes
 import { act, render, waitFor } from '@testing-library/react';
 import { App } from '../boot.tsx';
 import { cleanAddressBar } from '../router.tsx';
-import { createInstallMemory, keepInstallPrompt } from '../install/install-prompt.ts';
+import { createInstallMemory, createInstallPrompt } from '../install/install-prompt.ts';
 import { startPortal, type StartedPortal } from '../start-portal.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
@@ -96,7 +96,7 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       announcer,
       appearance: createAppearance(document, brand, localStorage),
       installing: {
-        prompt: keepInstallPrompt(),
+        prompt: createInstallPrompt(),
         memory: createInstallMemory({ tab: sessionStorage, device: localStorage }),
       },
       leave: (address, { replace = false }) => void leavings.push({ address, replace }),

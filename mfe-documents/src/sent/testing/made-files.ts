@@ -81,7 +81,7 @@ export function madePng(orientation = 1): Uint8Array<ArrayBuffer> {
 }
 
 /** A PDF, as far as its first facts go. */
-export const madePdf = (pages = 1, size = 0): Uint8Array<ArrayBuffer> =>
+export const samplePdf = (pages = 1, size = 0): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...bytesOf(`%PDF-1.7\n2 0 obj <</Type /Pages /Kids [3 0 R] /Count ${pages}>> endobj\n`),
     ...new Uint8Array(size),

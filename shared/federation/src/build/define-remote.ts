@@ -9,7 +9,7 @@ import {
   ChunkIntegrityPlugin,
   DescriptionPlugin,
   exportsOf,
-  MadeFilesPlugin,
+  GeneratedFilesPlugin,
   type MakeFiles,
   PagePlugin,
   scriptsOf,
@@ -139,7 +139,7 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
           ...(host && { portalApi: PORTAL_API_VERSION }),
           shared: host ? sharedVersions() : {},
         })),
-        ...(config.madeFiles ? [new MadeFilesPlugin(config.madeFiles)] : []),
+        ...(config.madeFiles ? [new GeneratedFilesPlugin(config.madeFiles)] : []),
         new PagePlugin(),
       ],
     };

@@ -134,7 +134,7 @@ export function exportsOf(compilation: Compilation): Record<string, string[]> {
 export type MakeFiles = () => Promise<ReadonlyMap<string, Buffer>>;
 
 /** Puts files that no module asks for beside the built ones, such as pictures that are made from data. */
-export class MadeFilesPlugin {
+export class GeneratedFilesPlugin {
   readonly #make: MakeFiles;
 
   constructor(make: MakeFiles) {
@@ -142,9 +142,9 @@ export class MadeFilesPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('MadeFilesPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('GeneratedFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        { name: 'MadeFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'GeneratedFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           for (const [name, content] of await this.#make())
             compilation.emitAsset(name, new webpack.sources.RawSource(content));

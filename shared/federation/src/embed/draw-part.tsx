@@ -26,7 +26,7 @@ interface Running {
 }
 
 /** Where a part is drawn. */
-export interface PartGround {
+export interface PartMount {
   /** A shadow root of the partner's page, or the document of a frame. */
   readonly root: ShadowRoot | Document;
   /** The element below the root that holds everything. */
@@ -43,7 +43,7 @@ const sessionOf = ({ token, expiresAt }: Pick<EmbedSession, 'token' | 'expiresAt
 /** Draws a part with its session: loading, failure and other tries are shown inside. */
 export function drawPart(
   options: PartOptions,
-  { root, place, brandSettings = {} }: PartGround,
+  { root, place, brandSettings = {} }: PartMount,
   findLoader: FindLoader,
 ): MountedPart {
   const { apiUrl, remote, part: name, session, brand: key = 'acolhe', appearance } = options;

@@ -11,7 +11,7 @@ import { RouterProvider } from '@acolhe/session/router';
 import { BrandMark, LoadingState, type Ui, UiProvider, useFocusOnChange, useStyles } from '@acolhe/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ConnectPartFrame, PartFrame } from '../frame/part-frame.tsx';
-import { GatePlace, type GatePlaceProps } from '../host/gate.tsx';
+import { GateOutlet, type GateOutletProps } from '../host/gate.tsx';
 import { PortalToasts } from '../host/portal-toasts.tsx';
 import { EmbedFailed, type EmbedRouter, EmbedSignedOut } from './embed-router.tsx';
 import type { PartPhase } from './mount-options.ts';
@@ -30,7 +30,7 @@ export interface EmbedRootProps {
   /** Opens the part; hears of every state until the returned function is called. */
   readonly open: (hear: (state: EmbedState) => void) => () => void;
   /** Loads what the visitor may have to do first. */
-  readonly openGates: GatePlaceProps['open'];
+  readonly openGates: GateOutletProps['open'];
   /** It stands in a frame, whose page draws what is around. */
   readonly isFramed: boolean;
 }
@@ -50,7 +50,7 @@ function OpenPart({ session, router, openGates }: OpenPartProps) {
   return (
     <div ref={place}>
       {gate ? (
-        <GatePlace open={openGates} failed={({ phase }, retry) => <EmbedFailed phase={phase} onRetry={retry} />} />
+        <GateOutlet open={openGates} failed={({ phase }, retry) => <EmbedFailed phase={phase} onRetry={retry} />} />
       ) : (
         <RouterProvider router={router} />
       )}

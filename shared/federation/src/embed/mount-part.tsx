@@ -1,6 +1,6 @@
 import { isBrandKey, readPageBrands } from '@acolhe/brand';
 import { z } from 'zod';
-import { acceptPage, type PageAround } from '../frame/accept-page.ts';
+import { acceptHostPage, type HostPage } from '../frame/accept-page.ts';
 import { keepFrameRoom } from '../frame/connect-frame.ts';
 import type { FrameOpening } from '../frame/messages.ts';
 import type { RemoteLoader } from '../load/create-remote-loader.ts';
@@ -62,7 +62,7 @@ export function startFrame(page: Document): void {
   const { remote, partnerOrigins, apiUrl, portalUrl } = settings;
   const loader = createLoader('/registry.json', registry.value, manifest === undefined ? [] : [manifest]);
 
-  const open = ({ part, brand, appearance, session }: FrameOpening, around: PageAround): ((view: View) => void) => {
+  const open = ({ part, brand, appearance, session }: FrameOpening, around: HostPage): ((view: View) => void) => {
     drawPart(
       {
         apiUrl,
@@ -72,7 +72,7 @@ export function startFrame(page: Document): void {
         ...(brand !== undefined && isBrandKey(brand) && { brand }),
         ...(appearance && { appearance }),
         session: { ...session, renew: () => around.renew() },
-        onEvent: (event) => around.tellEvent(event),
+        onEvent: (event) => around.emitEvent(event),
       },
       { root: page, place, brandSettings },
       () => Promise.resolve(loader),
@@ -81,7 +81,7 @@ export function startFrame(page: Document): void {
   };
   let follow: ((view: View) => void) | undefined;
   page.body.style.margin = '0';
-  acceptPage(page.defaultView, partnerOrigins, {
+  acceptHostPage(page.defaultView, partnerOrigins, {
     onOpen(opening, around) {
       follow = open(opening, around);
     },

@@ -14,17 +14,17 @@ import {
 const RENEW_LIMIT_MS = 20_000;
 
 /** The page around a frame, as the frame sees it. */
-export interface PageAround {
+export interface HostPage {
   /** Asks the page for a new session; undefined when it has none or does not answer. */
   renew(): Promise<FrameSession | undefined>;
-  tellEvent(event: FrameEvent): void;
+  emitEvent(event: FrameEvent): void;
   tellSize(size: { readonly heightPx: number; readonly hasDialog: boolean }): void;
 }
 
 /** What a frame does when its page speaks. */
 export interface PageListener {
   /** The page says what to open; heard once. */
-  readonly onOpen: (opening: FrameOpening, page: PageAround) => void;
+  readonly onOpen: (opening: FrameOpening, page: HostPage) => void;
   readonly onView: (view: FrameView) => void;
 }
 
@@ -36,7 +36,7 @@ type FrameWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventList
  * afterwards.
  * @param partnerOrigins the only origins that are heard
  */
-export function acceptPage(self: FrameWindow, partnerOrigins: readonly string[], listener: PageListener): void {
+export function acceptHostPage(self: FrameWindow, partnerOrigins: readonly string[], listener: PageListener): void {
   const accept = ({ source, origin, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;
     const offered = connectMessage.safeParse(data).data;
@@ -58,7 +58,7 @@ function listen(port: MessagePort, { onOpen, onView }: PageListener): void {
   let asked = 0;
   let isOpen = false;
 
-  const page: PageAround = {
+  const page: HostPage = {
     renew() {
       const id = (asked += 1);
       const answer = new Promise<FrameSession | undefined>((done) => waiting.set(id, done));
@@ -67,7 +67,7 @@ function listen(port: MessagePort, { onOpen, onView }: PageListener): void {
         waiting.delete(id),
       );
     },
-    tellEvent: (event) => post({ type: 'event', event }),
+    emitEvent: (event) => post({ type: 'event', event }),
     tellSize: (size) => post({ type: 'size', ...size }),
   };
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { MessageChannel } from 'node:worker_threads';
-import { acceptPage, type PageAround } from './accept-page.ts';
+import { acceptHostPage, type HostPage } from './accept-page.ts';
 import { connectFrame, type FrameHost } from './connect-frame.ts';
 import type { FrameMessage, FrameOpening, FrameSession } from './messages.ts';
 
@@ -14,8 +14,8 @@ const FRESH: FrameSession = { token: 'fresh', expiresAt: '2030-01-01T00:15:00.00
 function frameWindow() {
   const self = Object.assign(new EventTarget(), { parent: PAGE as Window });
   const opened: FrameOpening[] = [];
-  const pages: PageAround[] = [];
-  acceptPage(self, [PARTNER, 'https://other-partner.test'], {
+  const pages: HostPage[] = [];
+  acceptHostPage(self, [PARTNER, 'https://other-partner.test'], {
     onOpen(opening, page) {
       opened.push(opening);
       pages.push(page);
@@ -168,10 +168,10 @@ it('a frame whose page was loaded again is opened again, with the newest session
 it('a page hears events of ids alone, and follows the height of the content', async () => {
   const { inside, host, element } = await connected();
   const spoiled: { readonly type: string } = Object.assign({ type: 'x' }, { patient: { name: 'Maria' } });
-  inside.tellEvent(spoiled);
+  inside.emitEvent(spoiled);
   inside.tellSize({ heightPx: -1, hasDialog: false });
   inside.tellSize({ heightPx: 640.5, hasDialog: false });
-  inside.tellEvent({ type: 'ready' });
+  inside.emitEvent({ type: 'ready' });
   await waitFor(() => expect(host.onEvent.mock.calls).toEqual([[{ type: 'ready' }]]));
   expect(element.style.height).toBe('641px');
 });
@@ -185,7 +185,7 @@ it('a page that has closed its end hears nothing more, and gives no session', as
   disconnect();
   give(FRESH);
   const late: FrameMessage = { type: 'event', event: { type: 'ready' } };
-  inside.tellEvent(late.event);
+  inside.emitEvent(late.event);
   // A channel of its own is as slow as that one.
   const fence = rawChannel();
   fence.port.postMessage('now');

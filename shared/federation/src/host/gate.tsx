@@ -4,7 +4,7 @@ import type { RemoteLoader } from '../load/create-remote-loader.ts';
 import type { LoadOutcome, RemoteFailure } from '../load/loader-ports.ts';
 import type { GatesModule } from '../remote/route-handle.ts';
 
-export interface GatePlaceProps {
+export interface GateOutletProps {
   /** Loads the gates; the same function from one drawing to the next. */
   readonly open: () => Promise<LoadOutcome<GatesModule>>;
   /** What stands here when they did not open. */
@@ -19,12 +19,12 @@ export interface GatePlaceProps {
  * Stands in the place of a host's screens while the patient has something to do first.
  * @see docs/product/consent.md
  */
-export function GatePlace({
+export function GateOutlet({
   open,
   failed,
   show = ({ Gates }) => <Gates />,
   opening = <LoadingState />,
-}: GatePlaceProps) {
+}: GateOutletProps) {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<LoadOutcome<GatesModule>>();
   useEffect(() => {

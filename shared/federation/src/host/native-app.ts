@@ -25,7 +25,7 @@ export function hasApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow): bo
  * Tells the app around the page, by every way that it has: JSON text, to WKWebView the object itself.
  * @see docs/webview.md
  */
-export function tellApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow, message: WebviewMessage): void {
+export function postToApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow, message: WebviewMessage): void {
   const text = JSON.stringify(message);
   ReactNativeWebView?.postMessage(text);
   AcolheApp?.postMessage(text);

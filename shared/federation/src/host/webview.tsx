@@ -9,7 +9,7 @@ import {
 import { useSearchParams } from '@acolhe/session/router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { RemoteRoot } from '../remote/remote-root.tsx';
-import { type AppWindow, hasApp, messageOf, tellApp } from './native-app.ts';
+import { type AppWindow, hasApp, messageOf, postToApp } from './native-app.ts';
 
 export interface WebviewOptions {
   /** An address of the app that passed `allowedDeeplink`. */
@@ -44,7 +44,7 @@ export function webviewPortal(portal: Portal, { deeplink, page }: WebviewOptions
   const serves = (path: string): boolean =>
     isHome(path) ? hasApp(page) || deeplink !== undefined : portal.serves(path);
   const leave = (): void => {
-    if (hasApp(page)) tellApp(page, { type: 'FINISH_CALL' });
+    if (hasApp(page)) postToApp(page, { type: 'FINISH_CALL' });
     else if (deeplink !== undefined) page.location.assign(deeplink);
     else portal.notify({ tone: 'info', message: MAY_BE_CLOSED });
   };
@@ -66,7 +66,7 @@ export function webviewPortal(portal: Portal, { deeplink, page }: WebviewOptions
     },
     emit(event) {
       const message = messageOf(event);
-      if (message) tellApp(page, message);
+      if (message) postToApp(page, message);
       portal.emit(event);
     },
   };

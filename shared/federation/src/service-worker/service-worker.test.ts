@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { answerNavigations, offlinePage, type PushWords, showPushes, type WorkerScope } from './service-worker.ts';
+import { answerNavigations, offlinePage, type PushMessages, showPushes, type WorkerScope } from './service-worker.ts';
 
 const ORIGIN = 'https://portal.example';
 
@@ -198,10 +198,10 @@ describe('the offline page', () => {
 });
 
 describe('a message that was pushed', () => {
-  const WORDS: Readonly<Record<string, PushWords>> = {
+  const WORDS: Readonly<Record<string, PushMessages>> = {
     turn: { title: 'É a sua vez', body: 'Abra o portal.', path: (id) => `/visit?video=${id}`, stays: true },
   };
-  const OTHER: PushWords = { title: 'Novidade', body: 'Abra.', path: () => '/' };
+  const OTHER: PushMessages = { title: 'Novidade', body: 'Abra.', path: () => '/' };
   const pushing = async (json: () => unknown) => {
     const bench = fakeScope();
     showPushes(bench.scope, { words: WORDS, unknown: OTHER });

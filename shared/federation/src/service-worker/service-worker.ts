@@ -187,7 +187,7 @@ export interface WorkerScope {
 }
 
 /** What is shown for a kind of message. */
-export interface PushWords {
+export interface PushMessages {
   readonly title: string;
   readonly body: string;
   /**
@@ -228,7 +228,7 @@ function read(data: { json(): unknown } | null): Message {
  */
 export function showPushes(
   self: WorkerScope,
-  { words: known, unknown }: { readonly words: Readonly<Record<string, PushWords>>; readonly unknown: PushWords },
+  { words: known, unknown }: { readonly words: Readonly<Record<string, PushMessages>>; readonly unknown: PushMessages },
 ): void {
   self.addEventListener('push', (event) => {
     const { kind, id } = read(event.data);
@@ -244,7 +244,7 @@ export function showPushes(
 
 async function tell(
   { clients, location, registration }: WorkerScope,
-  { title, body, path, tag, stays = false, onlyUnseen = false }: PushWords,
+  { title, body, path, tag, stays = false, onlyUnseen = false }: PushMessages,
   { kind, id }: Message,
 ): Promise<void> {
   const address = new URL(path(id), location.origin);

@@ -32,7 +32,7 @@ import {
   sessionWith,
   type SignInResult,
   singleSignOut,
-  tellExit,
+  sendSignOut,
   type UnsavedInput,
   visitAtExit,
 } from './session-lifecycle.ts';
@@ -114,7 +114,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
     profiles.write(session);
     openSession(options, session, token);
     store.dispatch(dismissFailures());
-    tabs.tellSignedIn(patientId);
+    tabs.broadcastSignIn(patientId);
     log.log(MOVEMENT.signedIn, { patientId });
     void sendCall(connection, cleanPatientCall, { patientId });
     return { ok: true };
@@ -203,9 +203,9 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
       if (exit.keepsPlace && visit?.result)
         return { ok: false, message: 'Você perde o seu lugar na fila.', asksToLeaveQueue: true };
       // The other tabs first, so that none takes the end of the session for a loss.
-      tabs.tellSignedOut();
+      tabs.broadcastSignOut();
       leaving = true;
-      const told = await tellExit(options, session);
+      const told = await sendSignOut(options, session);
       leaving = false;
       profiles.unfinishedExit.set(!told);
       forget();

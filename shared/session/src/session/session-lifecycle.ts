@@ -102,7 +102,7 @@ export function refuseExit({ store }: SessionParts, message: string): SignOutRes
  * Tells the service of an exit: event, queues, end.
  * @returns whether the service knows; an exit never waits for a service that does not answer
  */
-export async function tellExit(parts: SessionParts, { patient }: PortalSession): Promise<boolean> {
+export async function sendSignOut(parts: SessionParts, { patient }: PortalSession): Promise<boolean> {
   const { connection, log } = parts;
   parts.onLeaving?.();
   const timeLimitMs = DURATIONS.session.exitCallMs;

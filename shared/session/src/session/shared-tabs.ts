@@ -16,8 +16,8 @@ export interface TabEvents {
 /** The link between the tabs in which the portal is open. */
 export interface TabChannel {
   hear(events: TabEvents): void;
-  tellSignedIn(patientId: number): void;
-  tellSignedOut(): void;
+  broadcastSignIn(patientId: number): void;
+  broadcastSignOut(): void;
   /** The reason of another tab against signing out; undefined when none answers in time. */
   askForBlock(): Promise<string | undefined>;
   close(): void;
@@ -50,8 +50,8 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
         }
       };
     },
-    tellSignedIn: (patientId) => tell({ type: 'signed-in', patientId }),
-    tellSignedOut: () => tell({ type: 'signed-out' }),
+    broadcastSignIn: (patientId) => tell({ type: 'signed-in', patientId }),
+    broadcastSignOut: () => tell({ type: 'signed-out' }),
     askForBlock() {
       const question = nanoid();
       return new Promise((answer) => {

@@ -13,7 +13,7 @@ import {
   sessionWith,
   type SignInResult,
   singleSignOut,
-  tellExit,
+  sendSignOut,
   visitAtExit,
 } from './session-lifecycle.ts';
 import type { SessionScope } from '../model/declarations.ts';
@@ -89,7 +89,7 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
       if (block !== undefined) return refuseExit(options, block);
       const visit = await visitAtExit(options, session);
       if (visit?.isInCall) return refuseExit(options, SIGN_OUT_DURING_CALL);
-      await tellExit(options, session);
+      await sendSignOut(options, session);
       forgetSession(options);
       return { ok: true };
     }),

@@ -11,7 +11,7 @@ const RETRY_MS = 3_000;
  * @returns the piece, undefined until it came
  * @see docs/product/page-frame.md
  */
-export function useLatePiece<Piece extends object>(load: () => Promise<Piece>, isWanted: boolean): Piece | undefined {
+export function useLazyPiece<Piece extends object>(load: () => Promise<Piece>, isWanted: boolean): Piece | undefined {
   const [piece, setPiece] = useState<Piece>();
   const isMissing = piece === undefined;
 

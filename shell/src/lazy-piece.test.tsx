@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { useLatePiece } from './late-piece.ts';
+import { useLazyPiece } from './lazy-piece.ts';
 
 const PIECE = { Question: () => null };
 
@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function open(load: () => Promise<typeof PIECE>, isWanted: boolean) {
-  return renderHook(() => useLatePiece(load, isWanted)).result;
+  return renderHook(() => useLazyPiece(load, isWanted)).result;
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
