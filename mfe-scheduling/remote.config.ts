@@ -22,7 +22,7 @@ declare module '@acolhe/session/declarations' {
 
 declare module '@acolhe/session/declarations' {
   interface PortalEvents {
-    /** An appointment was made; moving one makes none. */
+    /** An appointment was booked; rescheduling does not count. */
     readonly 'appointment-booked': { readonly appointmentId: number };
   }
 }

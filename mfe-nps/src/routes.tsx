@@ -5,7 +5,7 @@ import { RatingScreen } from './rating-screen.tsx';
 
 const TITLE = 'Avaliação';
 const inPortal: RouteHandle = { frame: 'page', title: TITLE };
-// The app has a title bar of its own.
+// The app shows its own title bar.
 const inApp: RouteHandle = { frame: 'bare', title: TITLE };
 /** Routes of the rating, in the portal and in an app's webview. */
 export const routes: RouteObject[] = [

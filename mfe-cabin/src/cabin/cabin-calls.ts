@@ -19,16 +19,16 @@ export type CabinCalls = ServiceCalls<typeof CABIN_CALLS>;
 
 /** Gives the calls of the device through its host's connection, which sends cookies. */
 export const deviceCallsOf = (portal: Pick<Portal, 'store'>): DeviceCalls => serviceCalls(portal, DEVICE_CALLS);
-/** Gives the calls of the cabin through the connection of its own portal. */
+/** The calls of the cabin through the connection of its portal. */
 export const cabinCallsOf = (portal: Pick<Portal, 'store'>): CabinCalls => serviceCalls(portal, CABIN_CALLS);
 
 const UNFIT_CPF = [400, 404, 422];
-/** The only words of the service that a cabin repeats, for they can hold no name. */
+/** The only texts of the service that a cabin shows, since they cannot contain a name. */
 const REASONS = CARE_REFUSALS.map((refusal) => careRefusalMessage('urgentCare', refusal));
 
 /**
- * Gives the refusal of a room that the patient has to hear of.
- * @returns undefined for an error after which the same is asked again
+ * Returns the refusal of a room that the patient must see.
+ * @returns undefined for an error after which the request is repeated
  */
 export function roomRefusalOf(error: PortalApiError): RoomRefusal | undefined {
   const { kind, code, httpStatus, message, retryAfterSeconds } = error;
@@ -45,7 +45,7 @@ const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Gives the time before a call that was not reached is made again: 2 s, doubled with each attempt, 30 s at most.
+ * Delay before a failed call is repeated: 2 s, doubled with each attempt, at most 30 s.
  * @param attempt 0 for the first repetition
  * @returns milliseconds
  */

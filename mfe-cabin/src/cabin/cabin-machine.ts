@@ -21,7 +21,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What a room is asked for with; dropped with the visit. */
+/** The input of the room request; dropped with the visit. */
 interface RoomRequest {
   /** Masked as it was typed; its digits when the console announced it. */
   readonly cpf: string;
@@ -32,7 +32,7 @@ interface RoomRequest {
 /** Why no room was created, and for how long when that is known. */
 export interface RoomRefusal {
   readonly code: CabinRoomRefusal;
-  /** Of 'not-entitled' alone: the product's own words for why. */
+  /** Of 'not-entitled' alone: the product's message about the reason. */
   readonly reason?: string;
   readonly retryAfterSeconds?: number;
 }
@@ -65,8 +65,8 @@ export type CabinEventType = CabinEvent['type'];
 export const NEW_CABIN: CabinState = { stage: 'opening', isUnreached: false };
 
 /**
- * `idle`: the screen while nobody is there; `entry`: the one where the CPF comes from. Both as the cabin's entrance has
- * them.
+ * `idle`: the screen between patients; `entry`: the one where the CPF is entered or announced. Both depend on the
+ * cabin's kind of entrance.
  */
 export type Target = Stage | keyof Entrances;
 
@@ -153,5 +153,5 @@ const PHASES: Readonly<Record<Exclude<Stage, 'visit'>, CabinPhase>> = {
   refused: 'form',
 };
 
-/** Gives the phase that the host is told of in a stage of the cabin; undefined in a visit, which tells its own. */
+/** The phase that is reported to the host in a stage of the cabin; undefined in a visit, which reports its own. */
 export const phaseOf = (stage: Stage): CabinPhase | undefined => (stage === 'visit' ? undefined : PHASES[stage]);

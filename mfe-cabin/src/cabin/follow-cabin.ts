@@ -13,13 +13,13 @@ export interface CabinFollower {
   /** Random id of this page load. */
   readonly holder: string;
   readonly dispatch: (event: CabinEvent) => void;
-  /** Hears the CPF of a patient whom the console names; undefined where nobody is announced. */
+  /** Receives the CPF of a patient whom the console announces; undefined in a cabin without announcements. */
   readonly onAnnounced?: (cpf: string) => void;
 }
 
 /**
- * Holds the lease of the cabin and hears who is announced, over a realtime database that is loaded once the first
- * screen is drawn.
+ * Holds the lease of the cabin and receives announcements, over a realtime database that is loaded after the first
+ * screen is rendered.
  * @returns a function that ends both
  */
 export function followCabin(
@@ -83,7 +83,7 @@ const STATES = { granted: 'working', denied: 'refused', missing: 'missing', ask:
 export interface HealthReporter {
   readonly portal: Pick<Portal, 'config' | 'clock' | 'emit'>;
   readonly video: Pick<VideoApi, 'checkDevices'>;
-  /** The calls of the session that there is by then. */
+  /** The calls of the current session. */
   readonly calls: () => Pick<CabinCalls, 'report'> | undefined;
   /** Hears when a session of a patient ended. */
   readonly watchSessionEnd: (listener: () => void) => () => void;

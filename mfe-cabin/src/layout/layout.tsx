@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './layout.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** The focus stays in the field, so that a keyboard goes on where the screen's keys left off. */
+/** The focus stays in the field, so that a keyboard continues where the on-screen keys stopped. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 export interface KeypadProps {
@@ -51,16 +51,16 @@ export function CabinLayout({ children }: { readonly children: ReactNode }) {
 
 export interface MessageScreenProps {
   readonly title: string;
-  /** Above the title: an illustration without words. */
+  /** Above the title: an illustration without text. */
   readonly art?: ReactNode;
   readonly children?: ReactNode;
   /** Buttons, the main one first. */
   readonly actions?: ReactNode;
-  /** It came by itself while something else was on the screen: readers hear it at once. */
+  /** It replaces another screen by itself: screen readers announce it at once. */
   readonly live?: boolean;
 }
 
-/** One thing to be told, and what can be done about it. The focus goes to the title. */
+/** A screen with one message and its actions. The focus moves to the title. */
 export function MessageScreen({ title, art, children, actions, live = false }: MessageScreenProps) {
   const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ export function MessageScreen({ title, art, children, actions, live = false }: M
   );
 }
 
-/** How long something has to be held down until it counts. */
+/** Minimum duration of a long press. */
 const LONG_PRESS_MS = 5_000;
 
 export interface LongPressProps {
@@ -88,8 +88,8 @@ export interface LongPressProps {
 }
 
 /**
- * Hears that its content was held down for 5 s; a shorter touch of it counts for nothing. It is no button: patients are
- * not to find it, and readers pass it by.
+ * Detects that its content was held down for 5 s; a shorter touch has no effect. It is no button: patients should not
+ * find it, and screen readers skip it.
  */
 export function LongPress({ onHeld, children }: LongPressProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,8 +2,8 @@ import { Person, QueueArches, useStyles, WaitingStage } from '@acolhe/ui';
 import * as styles from './announcement-screen.module.css';
 
 /**
- * Waits for the console to name a patient, in place of the form; the room then opens by itself. Shows no CPF: the
- * screen is in a public place, and nobody typed it there.
+ * Replaces the form in a cabin with announcements: waits for the console to name a patient; the room then opens by
+ * itself. Shows no CPF: the screen is in a public place, and the patient did not type it there.
  */
 export function AnnouncementScreen({ isUnreached }: { readonly isUnreached: boolean }) {
   const css = useStyles(styles);

@@ -7,7 +7,7 @@ import * as styles from './attract-screen.module.css';
 const AttractPicture = lazy((): Promise<{ readonly default: ComponentType }> =>
   import('./attract-picture.lazy.tsx').then(
     ({ AttractPicture: Picture }) => ({ default: Picture }),
-    // The invitation stands without it.
+    // The invitation works without it.
     () => ({ default: () => null }),
   ),
 );
@@ -19,7 +19,7 @@ export interface AttractScreenProps {
   readonly onStaff: () => void;
 }
 
-/** Invites whoever passes by; nobody is there, and the focus begins anew. */
+/** The invitation between patients; resets the focus. */
 export function AttractScreen({ onStart, onStaff }: AttractScreenProps) {
   const { brand } = usePortal();
   const css = useStyles(styles);
@@ -27,7 +27,7 @@ export function AttractScreen({ onStart, onStaff }: AttractScreenProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     heading.current?.focus();
-    // The words come first: the picture's code is asked for once they stand.
+    // The text has priority: the picture's code is requested once it is rendered.
     setShown(true);
   }, []);
   return (
@@ -40,7 +40,7 @@ export function AttractScreen({ onStart, onStaff }: AttractScreenProps) {
           Precisa de atendimento?
         </h1>
         <p>Fale agora, por vídeo, com um profissional de saúde. É só digitar o seu CPF.</p>
-        {/* Its press rises to the screen, as a touch beside it does. */}
+        {/* Its press bubbles to the screen, as a touch next to it does. */}
         <Button kind="inverse" size="large" icon={icons.arrowRight} iconAfter>
           Começar
         </Button>

@@ -57,7 +57,7 @@ export function CabinScreen({ search }: { readonly search: string }) {
 
 interface CabinScreensProps {
   readonly cabin: RunningCabin;
-  /** The CPF comes from the console. */
+  /** The console announces the CPF. */
   readonly isAnnounced: boolean;
 }
 
@@ -69,7 +69,7 @@ function CabinScreens({ cabin, isAnnounced }: CabinScreensProps) {
   const isKiosk = portal.kind === 'kiosk';
   const calls = cabin.calls();
   const shownToStaff = staff && stage === 'attract' ? calls : undefined;
-  // Somebody is there: the kiosk asks who walks away from the PIN or the check, and begins anew.
+  // A person is present: the kiosk resets when they leave the PIN or the check.
   const phase = shownToStaff ? 'form' : phaseOf(stage);
   useEffect(() => {
     if (phase) portal.emit({ type: 'cabin-phase', phase });
@@ -79,12 +79,12 @@ function CabinScreens({ cabin, isAnnounced }: CabinScreensProps) {
     if (!isKiosk) loadTypedCpfField().catch(() => undefined);
   }, [isKiosk]);
   useEffect(() => {
-    // While the patient types, so that what comes next is there also without a network; the rooms come with the code
+    // Prefetched while the patient types, so that the next screens work without a network; the rooms include the code
     // of the call.
     if (stage === 'form' || stage === 'announcement')
       for (const load of [loadVisit, loadRefused]) load().catch(() => undefined);
   }, [stage]);
-  // The service ends the visit of a cabin that is not heard, and the console calls no patient to one, kiosk or not.
+  // The service ends the visit of an unresponsive cabin, and the console sends no patient to one, kiosk or not.
   const isHeard = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);
   const reportedAt = useHealthReports(cabin, isHeard);
   const closeStaff = useCallback(() => setStaff(false), []);

@@ -10,12 +10,12 @@ const DIGITS = 11;
 const MASKED_LENGTH = 14;
 
 export interface CpfFormProps {
-  /** Whether the screen has a keyboard of its own. */
+  /** Whether the screen shows an on-screen keypad. */
   readonly hasKeypad: boolean;
   /** The room is being created; the service was not reached when `isUnreached`. */
   readonly busy: boolean;
   readonly isUnreached: boolean;
-  /** What was typed before, after a screen in between. */
+  /** The digits typed before an intermediate screen. */
   readonly initialCpf?: string;
   /** @param cpf masked */
   readonly onCpf: (cpf: string) => void;
@@ -23,7 +23,7 @@ export interface CpfFormProps {
 }
 
 /**
- * Asks for the patient's CPF. What is typed stays on this screen and nowhere else.
+ * Asks for the patient's CPF. The typed digits are held by this screen only.
  * @see docs/product/cabin-screen.md
  */
 export function CpfForm({ hasKeypad, busy, isUnreached, initialCpf = '', onCpf, onBack }: CpfFormProps) {

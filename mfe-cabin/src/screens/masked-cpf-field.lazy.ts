@@ -1,2 +1,2 @@
-// A module of its own, so that the mask's code comes with it alone.
+// A separate module, so that the mask's code loads with it alone.
 export { CpfField } from '@acolhe/ui';

@@ -14,7 +14,7 @@ interface Words {
   readonly canTryAgain?: boolean;
 }
 
-/** Refusals that are told, and lead back to the beginning. */
+/** Refusals with a message, after which the cabin restarts. */
 const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'first-access-required'>, Words>> = {
   'patient-unknown': {
     title: 'Não encontramos este CPF',
@@ -84,7 +84,7 @@ export interface RefusedScreensProps {
   readonly state: CabinState;
 }
 
-/** What stands before the room: something to agree to, or a refusal. */
+/** The screens before the room: consent, or a refusal. */
 export function RefusedScreens({ cabin, state: { refusal } }: RefusedScreensProps) {
   const { dispatch } = cabin.store;
   const calls = cabin.calls();

@@ -16,7 +16,7 @@ export interface DeviceCheckProps {
   readonly onClose: () => void;
 }
 
-/** Shows the staff what the cabin sees and hears, its versions and its last report. */
+/** Shows the staff the cabin's camera and microphone, its versions and its last report. */
 function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
   const { config: host } = usePortal();
   const { preview, states } = usePreview();

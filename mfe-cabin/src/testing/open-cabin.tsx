@@ -25,7 +25,7 @@ export interface OpenedCabin {
   readonly video: FakeVideo;
   readonly user: UserEvent;
   readonly view: RenderResult;
-  /** Phases that the host was told of, in order. */
+  /** Phases that were reported to the host, in order. */
   readonly phases: () => string[];
 }
 

@@ -68,22 +68,22 @@ export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenPro
   );
 }
 
-/** A print that has not reported its end after this time never does, and the screen goes on. */
+/** Time limit of a print job that does not report its end; the screen then continues. */
 const LONGEST_PRINT_MS = 60_000;
 /** The file is in memory: a frame that has not loaded it after this time never does. */
 const LONGEST_LOAD_MS = 15_000;
 
 /**
- * Prints a file in a frame of its own, which is removed afterwards.
+ * Prints a file in a separate frame, which is removed afterwards.
  * @param url short-lived address of the file
- * @returns whether the browser took it for printing
+ * @returns whether the browser accepted it for printing
  */
 export async function printFile(url: string): Promise<boolean> {
   let address: string | undefined;
   try {
     const answer = await fetch(url);
     if (!answer.ok) return false;
-    // A frame of this origin is needed to print; the file itself comes from another.
+    // Printing needs a frame of this origin; the file itself is on another.
     address = URL.createObjectURL(await answer.blob());
     return await printFrame(address);
   } catch {

@@ -4,7 +4,7 @@ import type { Machine, StoreApi } from '@acolhe/state';
 import { recordEvent, type VisitEvent, type VisitState } from './visit-machine.ts';
 import type { VisitMedia } from './visit-calls.ts';
 
-/** A lost connection is told when it lasts longer than this. */
+/** A lost connection is shown when it lasts longer than this. */
 const NOTICED_BREAK_MS = 2_000;
 
 export interface FollowedVisit {
@@ -16,8 +16,8 @@ export interface FollowedVisit {
 }
 
 /**
- * Follows the patient's record: its phases, and its commands, each once per sequence number. A reload is carried out by
- * entering the room anew, since a page that loads ends the visit.
+ * Follows the patient's record: its phases, and its commands, each once per sequence number. A reload command enters
+ * the room again, since a page load would end the visit.
  * @see docs/product/cabin-screen.md
  */
 export function followVisit({ store, media, realtime, requestId, patientId }: FollowedVisit): () => void {
@@ -45,7 +45,7 @@ export function followVisit({ store, media, realtime, requestId, patientId }: Fo
       case 'none':
     }
   }
-  /** Answers for the screen at once; whether the patient hears and sees, the patient says. */
+  /** The screen answers at once; the patient answers whether sound and picture work. */
   function answer(askedBy: 'nurse' | 'doctor'): void {
     media.setState({ askedBy });
     void realtime.answerCommand(patientId, 'answer').catch(() => undefined);
@@ -90,8 +90,8 @@ export function followQueue({ store, realtime }: Pick<FollowedVisit, 'store' | '
 type FollowConnection = (realtime: Pick<Realtime, 'watchConnected'>) => () => void;
 
 /**
- * Creates the notice that the service is out of contact: the record, and with it a call, would not be heard of. It is
- * shown while one of the connections that it follows is broken for longer than a moment.
+ * Creates the notice that the service is unreachable: changes of the record, such as a call, would not be received. It
+ * is shown while one of the followed connections stays broken.
  */
 export function createConnectionNotice(media: FollowedVisit['media']): FollowConnection {
   const broken = new Set<object>();

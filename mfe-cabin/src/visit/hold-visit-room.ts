@@ -25,7 +25,7 @@ export interface VisitRoomTools {
 }
 
 export interface VisitRoom {
-  /** Tries devices again of which nothing comes, and nothing that the patient switched off. */
+  /** Reopens devices without signal, but not those that the patient switched off. */
   readonly retryDevices: () => void;
   /** Turns a device on, or tries it again, or turns it off. */
   readonly setDevice: (device: DeviceKind, on: boolean) => void;

@@ -14,7 +14,7 @@ export interface MainRoomProps {
   readonly onExit: () => void;
 }
 
-/** The words of the main room while no professional is seen; undefined in a call. */
+/** The message of the main room while no professional is visible; undefined in a call. */
 function mainWords({ stage, facts }: VisitState): string | undefined {
   switch (stage) {
     case 'in-call':
@@ -31,7 +31,7 @@ function mainWords({ stage, facts }: VisitState): string | undefined {
 }
 
 /**
- * The main room: who is awaited or in the call, the own picture, and three controls.
+ * The main room: the awaited or connected professional, the patient's own picture, and three controls.
  * @see docs/product/cabin-screen.md
  */
 export function MainRoom({ visit, state, onExit }: MainRoomProps) {

@@ -13,7 +13,7 @@ export interface RoomNotesProps {
   readonly media: VisitMedia;
 }
 
-/** What has to be told over the pictures: the professional's words, and what does not work. */
+/** Notices over the pictures: the professional's messages and connection problems. */
 export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
   const css = useStyles(styles);
   const { own, remote, isUnreached, isOffline, isPathMissing, isStalled, askedBy, message, soundBlocked, room } = media;

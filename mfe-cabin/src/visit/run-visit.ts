@@ -10,7 +10,7 @@ import { createConnectionNotice, followQueue, followVisit } from './follow-visit
 import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
 import { NO_MEDIA, type VisitCalls, visitCallsOf, type VisitMedia } from './visit-calls.ts';
 
-/** An exit that the service was not told of is told again so many times; the next start of the cabin ends the visit. */
+/** Number of retries of an exit that the service did not receive; the next start of the cabin ends the visit. */
 const EXIT_REPEATS = 2;
 
 /** A visit in the cabin, as its screens show it. */

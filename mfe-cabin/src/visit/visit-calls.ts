@@ -18,17 +18,17 @@ export const visitCallsOf = (portal: Pick<Portal, 'store'>): VisitCalls => servi
 /** The state of the room as the cabin's screen shows it. */
 export interface VisitMedia {
   readonly room?: HeldRoom<PortalApiError>;
-  /** What has become of the cabin's devices. */
+  /** State of the cabin's devices. */
   readonly own: MediaStates;
-  /** What has become of the professional's. */
+  /** State of the professional's devices. */
   readonly remote: MediaStates;
   /** The room is not reached and is tried again. */
   readonly isUnreached: boolean;
-  /** The connection to the realtime database has been gone for some time. */
+  /** The connection to the realtime database has been lost for some time. */
   readonly isOffline: boolean;
   /** No path opens for sound and picture, though the professional is there. */
   readonly isPathMissing: boolean;
-  /** The professional's picture stopped, and nobody knows yet whether they are gone. */
+  /** The professional's picture stopped; whether they left is not known yet. */
   readonly isStalled: boolean;
   readonly soundBlocked: boolean;
   /** Who asked by a command whether the patient hears and sees. */

@@ -19,7 +19,7 @@ export const VISIT_STAGES = [
 ] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
-/** What the service last said of the visit; a missing field has no value. */
+/** The last visit record received; a missing field has no value. */
 interface VisitFacts {
   readonly phase?: VisitPhase;
   readonly ticket?: number;
@@ -30,22 +30,21 @@ interface VisitFacts {
   readonly handOver?: HandOver;
   /** The room of the call: another one is another call, with another professional. */
   readonly roomName?: string;
-  /** What was issued last. */
+  /** The last issued document. */
   readonly issued?: IssuedNotice;
 }
 
 export interface VisitState {
   readonly stage: VisitStage;
   readonly facts: VisitFacts;
-  /** The queue as last heard of; undefined before. */
+  /** The last queue received; undefined before the first. */
   readonly queueState?: QueueState;
   /** Counts the rooms that were to be entered; each 'connecting' is a new one. */
   readonly roomAttempt: number;
 }
 
 /**
- * What the service says: `record-<phase>` when the phase is another than before, `record-updated` when only the rest
- * changed.
+ * The event of a received record: `record-<phase>` when the phase changed, `record-updated` when only other fields did.
  */
 type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-updated'; readonly facts: VisitFacts };
 
@@ -62,10 +61,10 @@ export type VisitEventType = VisitEvent['type'];
 export const NEW_VISIT: VisitState = { stage: 'waiting-room', facts: {}, roomAttempt: 0 };
 
 const WITH_ROOM: readonly VisitStage[] = ['connecting', 'in-call', 'peer-away', 'unstable'];
-/** A room that was entered is kept in these stages and left in all others. */
+/** A room that was entered is held in these stages and left in all others. */
 export const hasRoom = (stage: VisitStage): boolean => WITH_ROOM.includes(stage);
 
-/** The visit is on its way out, or over: camera and microphone are free. */
+/** The visit is ending or over: camera and microphone are released. */
 export const isEnding = (stage: VisitStage): boolean => stage === 'leaving' || stage === 'ended';
 
 /** `as-recorded`: the stage of the last record. */
@@ -88,7 +87,7 @@ const CALL = {
 } as const;
 
 /**
- * Every legal transition of a visit in a cabin; other events are ignored. Records that come in the waiting room are
+ * Every legal transition of a visit in a cabin; other events are ignored. Records received in the waiting room are
  * stored until its time is over.
  * @see docs/product/cabin-screen.md
  */
@@ -162,7 +161,7 @@ export function recordEvent(
 ): RecordEvent | undefined {
   if (record?.requestId !== requestId || !record.phase) return undefined;
   const { phase, ticket, queue, queueNumber, professionalName, handOver, roomName } = record;
-  // The record of a visit that is over tells of no document any more; the last screen still does.
+  // The record of a finished visit has no document any more; the last screen still shows it.
   const issued = record.issued ?? (isLive(phase) ? undefined : known.issued);
   const facts = { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued };
   const isSame = phase === known.phase && (phase !== 'in-call' || roomName === known.roomName);

@@ -52,7 +52,7 @@ export function EncounterFilters({ search, onSearch, onClear }: EncounterFilters
   );
 }
 
-/** What the patient searches by, and the page that is shown. */
+/** The search filters and the page that is shown. */
 export interface EncounterSearch {
   /** Day of the encounter in São Paulo, `YYYY-MM-DD`; undefined for any. */
   readonly day: string | undefined;
@@ -66,11 +66,11 @@ export interface EncounterSearch {
 /** All encounters. */
 export const ALL_ENCOUNTERS: EncounterSearch = { day: undefined, professional: '', page: 0, pageSize: PAGE_SIZES[0] };
 
-/** Whether a search leaves something out. */
+/** Whether a search filters anything. */
 export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
   day !== undefined || foldText(professional) !== '';
 
-/** Reads a search from a history entry, whatever is there. */
+/** Parses a search from a history entry of any content. */
 export function readEncounterSearch(kept: unknown): EncounterSearch {
   if (typeof kept !== 'object' || kept === null) return ALL_ENCOUNTERS;
   const { day, professional, page, pageSize } = kept as Partial<Record<keyof EncounterSearch, unknown>>;

@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<Encounter['status'], readonly [kind: StatusKind 
   missed: ['neutral', 'Não compareceu'],
 };
 
-/** Neither side saw or heard the other. */
+/** Neither side received media of the other. */
 const UNCONNECTED = ['warning', 'Sem som e imagem'] as const;
 
 interface EncountersTableProps {

@@ -79,7 +79,7 @@ export interface EncounterPage {
 }
 
 /**
- * Reads a page of the patient's encounters, anew whenever it is opened.
+ * Reads a page of the patient's encounters. Fetches again whenever it is opened.
  * @see docs/product/history-screen.md
  */
 function useEncounters(patientId: number, search: EncounterSearch): AsyncState<EncounterPage> {

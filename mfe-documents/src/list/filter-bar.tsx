@@ -14,7 +14,7 @@ interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-/** Fields that narrow a list, with what searches by them and what empties them. */
+/** The filter fields of a list, with buttons to search and to clear them. */
 export function FilterBar({ label, children, refusals, onSearch, onClear }: FilterBarProps) {
   const css = useStyles(styles);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function dateProblem(value: string, today: string): string | undefined {
   return value > today ? TO_COME : undefined;
 }
 
-/** Says that there is nothing to list, and how to come back from a search that found nothing. */
+/** Reports an empty list, with a button to reset a search without results. */
 export function EmptyList({ onClear }: { readonly onClear: (() => void) | undefined }) {
   return (
     <div role="status">

@@ -20,7 +20,7 @@ interface SearchPagerProps<Search extends PagedSearch> {
   readonly onSearch: (search: Search) => void;
 }
 
-/** Turns the pages of what a search found. A kept page beyond the end gives way to the last one. */
+/** Pager of the search results. A stored page beyond the end is replaced by the last one. */
 export function SearchPager<Search extends PagedSearch>({ label, search, total, onSearch }: SearchPagerProps<Search>) {
   const lastPage = Math.max(0, Math.ceil(total / search.pageSize) - 1);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SearchPager<Search extends PagedSearch>({ label, search, total, 
   );
 }
 
-/** What a query hook tells of a page of a list. */
+/** The part of a query's result that `pageState` takes. */
 interface PageQuery<Page> {
   /** The last page that was read. */
   readonly data?: Page | undefined;
@@ -54,8 +54,8 @@ interface PageQuery<Page> {
 }
 
 /**
- * Tells the state of a page that is read from the service. What was shown stays until the next page is there, and goes
- * when that cannot be had, for it would be taken for it.
+ * Converts a query of one page into what `AsyncContent` shows. The previous page stays until the next one is loaded; it
+ * is removed when that fails, so that it is not mistaken for it.
  */
 export function pageState<Page>({ data, currentData, error, isFetching, refetch }: PageQuery<Page>): AsyncState<Page> {
   return {
@@ -70,10 +70,9 @@ const entryOf = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
 /**
- * Keeps a value in the history entry of the screen, so that a reload and the way back find it; the address tells
- * nothing of it.
+ * Stores a value in the current history entry. It survives reload and back navigation and does not appear in the URL.
  * @param name of the value in the entry
- * @param read reads what an entry keeps, whatever is there; it gives the value to begin with for nothing
+ * @param read parses the stored value, of any type; returns the initial value for undefined
  */
 export function useHistoryState<Value>(
   name: string,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Tells whether an element is in view of the place that scrolls it, or one height of it away.
- * @param place the window when absent
+ * Whether an element is inside its scroll container's viewport, or at most one viewport height away.
+ * @param place the scroll container; the window when absent
  */
 export function useIsNear(element: RefObject<HTMLElement | null>, place?: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);

@@ -67,7 +67,7 @@ export function DocumentFilters({ search, onSearch, onClear }: DocumentFiltersPr
   );
 }
 
-/** What the patient searches by, and the page that is shown. */
+/** The search filters and the page that is shown. */
 export interface DocumentSearch {
   /** Undefined for all types. */
   readonly type: ClinicalDocumentType | undefined;
@@ -81,10 +81,10 @@ export interface DocumentSearch {
 /** All documents. */
 export const ALL_DOCUMENTS: DocumentSearch = { type: undefined, day: undefined, page: 0, pageSize: PAGE_SIZES[0] };
 
-/** Whether a search leaves something out. */
+/** Whether a search filters anything. */
 export const isNarrowed = ({ type, day }: DocumentSearch): boolean => type !== undefined || day !== undefined;
 
-/** Reads a search from a history entry, whatever is there. */
+/** Parses a search from a history entry of any content. */
 export function readDocumentSearch(kept: unknown): DocumentSearch {
   if (typeof kept !== 'object' || kept === null) return ALL_DOCUMENTS;
   const { type, day, page, pageSize } = kept as Partial<Record<keyof DocumentSearch, unknown>>;

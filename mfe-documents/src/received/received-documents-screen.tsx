@@ -74,8 +74,8 @@ export interface DocumentPage {
 }
 
 /**
- * Reads a page of the documents that the patient received, anew whenever it is opened. A page that was seen whole, from
- * the newest on, tells the service so.
+ * Reads a page of the patient's received documents. Fetches again whenever it is opened. Reports to the service when
+ * the first page was seen whole.
  * @param cpf of the patient
  * @see docs/product/received-documents.md
  */

@@ -52,7 +52,7 @@ export function DocumentList({ documents }: { readonly documents: SentDocuments 
           extension={viewed.extension}
           onClose={() => {
             setViewed(undefined);
-            // It may be gone: another tab removed it.
+            // Another tab may have removed it.
             documents.refresh();
           }}
         />
@@ -117,8 +117,8 @@ interface DocumentGroup {
 }
 
 /**
- * Groups documents by type, in the order in which the types are offered; types without documents are left out.
- * @param removed documents that were removed just now: they keep their place while that can be undone
+ * Groups documents by type, in the order in which the types are offered; types without documents are omitted.
+ * @param removed documents that were just removed: they stay in the list while that can be undone
  */
 function groupDocuments(
   documents: readonly SentFile[],

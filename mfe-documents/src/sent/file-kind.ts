@@ -1,4 +1,4 @@
-/** What can be told about a PDF without drawing it. */
+/** Facts about a PDF that are known without rendering it. */
 export interface PdfFacts {
   /** Undefined where its page tree is compressed. */
   readonly pages: number | undefined;
@@ -22,9 +22,9 @@ export async function readPdfFacts(file: Blob): Promise<PdfFacts | undefined> {
 }
 
 /**
- * Tells whether a PDF asks for a password to open. Only a reader knows that of one that is encrypted, since most are
- * merely protected from printing; it is loaded for these alone.
- * @returns false where it cannot be told
+ * Checks whether a PDF needs a password to open. Only a PDF reader can decide that for an encrypted file, since most
+ * are merely protected from printing; it is loaded for these alone.
+ * @returns false when it cannot be determined
  */
 export async function isProtectedPdf(file: Blob): Promise<boolean> {
   const content = await file.arrayBuffer().catch(() => undefined);
@@ -41,7 +41,7 @@ async function isProtected(text: string, file: Blob): Promise<boolean> {
   }
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes; its name is ignored. */
 export type ContentKind = 'jpeg' | 'png' | 'pdf' | 'heic' | 'other';
 
 /** A PDF may begin after other bytes, within these. */

@@ -63,7 +63,7 @@ function isMetadata(marker: number, bytes: Uint8Array, at: number): boolean {
   return marker !== APP2 || asciiAt(bytes, at + 4, 11) !== 'ICC_PROFILE';
 }
 
-/** Where the next marker after compressed data stands; restart markers and stuffed bytes are part of the data. */
+/** Offset of the next marker after compressed data; restart markers and stuffed bytes are part of the data. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.indexOf(MARKER, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(MARKER, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -73,14 +73,14 @@ function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** The orientation that a segment tells, if it is Exif. */
+/** The orientation in a segment, if it is Exif. */
 const orientationOf = (segment: Uint8Array): number | undefined =>
   asciiAt(segment, 0, 6) === 'Exif\0\0' ? exifOrientation(segment.subarray(6)) : undefined;
 
 /**
- * The orientation that Exif data tells.
+ * The orientation in Exif data.
  * @param data from its byte order on
- * @returns 1 for upright, to 8; undefined when it tells none
+ * @returns 1 (upright) to 8; undefined when absent
  */
 function exifOrientation(data: Uint8Array): number | undefined {
   if (data.length < 8) return undefined;
@@ -99,7 +99,7 @@ function exifOrientation(data: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif segment that tells the orientation and nothing else. */
+/** An Exif segment that contains only the orientation. */
 function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...'Exif\0\0'].map((sign) => sign.charCodeAt(0));
@@ -107,13 +107,13 @@ function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
 }
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around the content of a chunk. */
+/** Bytes of length, type and checksum of a chunk. */
 const CHUNK_FRAME_BYTES = 12;
 /** Position and camera, texts, time. */
 const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /**
- * Whether a PNG says that it is to be shown turned or mirrored: in a chunk that goes with the metadata.
+ * Whether a PNG must be shown rotated or mirrored: that chunk is removed with the metadata.
  * @see PNG specification, 11.3.3.1 eXIf
  */
 export function isPngTurned(bytes: Uint8Array<ArrayBuffer>): boolean {

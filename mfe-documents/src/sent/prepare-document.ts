@@ -2,10 +2,10 @@ import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { type ContentKind, detectContentKind, isProtectedPdf } from './file-kind.ts';
 import { isPngTurned, stripJpeg, stripPng } from './picture-metadata.ts';
 
-/** Up to this size drawing a picture again would cost sharpness and save nobody's time. */
+/** Up to this size redrawing a picture would cost sharpness and save no time. */
 const SMALL_BYTES = 512 * 1024;
 
-/** Why a file cannot become a document; in the service's words where it would say the same. */
+/** Messages for files that cannot be sent; the service's wording where it has the same one. */
 export const PREPARATION_MESSAGES = {
   empty: 'O arquivo está vazio.',
   unsupported: 'Envie um arquivo JPEG, PNG ou PDF.',
@@ -37,7 +37,7 @@ export async function prepareDocument(file: File): Promise<PreparedDocument> {
 
 const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;
 
-/** What the browser draws is taken, also a WebP that a messenger named .jpg. */
+/** Any picture that the browser can draw is accepted, also a WebP that a messenger named .jpg. */
 async function preparePicture(file: File, kind: ContentKind): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stripped = kind === 'jpeg' ? stripJpeg(bytes) : kind === 'png' ? stripPng(bytes) : undefined;
@@ -59,7 +59,7 @@ function nameFor(name: string, type: string): string {
  * legible.
  */
 const LONGEST_SIDE = 2_560;
-/** Print stays sharp; below this, JPEG draws shadows around letters. */
+/** Print stays sharp; below this, JPEG adds artefacts next to letters. */
 const JPEG_QUALITY = 0.82;
 
 /** Width and height within `LONGEST_SIDE`, in the same proportion. */
@@ -72,8 +72,8 @@ function fitted({ width, height }: { readonly width: number; readonly height: nu
 }
 
 /**
- * Draws a picture anew: upright, with its longest side within 2560 pixels, without metadata, as JPEG.
- * @returns undefined when this browser cannot, be it for want of memory
+ * Redraws a picture: upright, with its longest side within 2560 pixels, without metadata, as JPEG.
+ * @returns undefined when this browser cannot, for instance for lack of memory
  * @see docs/product/sent-documents.md
  */
 async function redrawPicture(file: Blob): Promise<Blob | undefined> {
@@ -93,7 +93,7 @@ async function redrawPicture(file: Blob): Promise<Blob | undefined> {
   picture.close();
   const drawn =
     pen && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)));
-  // Some browsers keep the memory of a canvas for long.
+  // Some browsers release the memory of a canvas late.
   canvas.width = 0;
   return drawn ?? undefined;
 }

@@ -13,7 +13,7 @@ const RESTORE_FAILED = 'Não foi possível restaurar o documento';
 export interface Removal {
   /** The one that the patient is asked about. */
   readonly asking: SentFile | undefined;
-  /** Its removal is on its way. */
+  /** Its removal is pending. */
   readonly isRunning: boolean;
   /** Those whose removal can be undone, by id. */
   readonly removed: ReadonlyMap<number, SentFile>;
@@ -104,7 +104,9 @@ const UNDO_MS = 5_000;
 /** The service restores for a minute: the time does not stop for longer, in milliseconds. */
 const LONGEST_UNDO_MS = 50_000;
 
-/** A document that was removed just now, in its place, with the way back. Takes the focus: its button had it. */
+/**
+ * The row of a document that was just removed, with an undo button. Takes the focus from the button that is removed.
+ */
 export function RemovedRow({ document, removal }: { readonly document: SentFile; readonly removal: Removal }) {
   const row = useRef<HTMLLIElement>(null);
   const [isHeld, setIsHeld] = useState(false);

@@ -6,14 +6,17 @@ import { CANCELLED, type UploadAddresses } from './upload-addresses.ts';
 /** Waits between attempts that bring no byte further, in milliseconds; after the last one the patient is asked. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** What became of a document. interrupted: the service is not reached, and what it has is kept for another try. */
+/**
+ * Result of sending a document. interrupted: the service is unreachable; the parts that it has are retained for another
+ * attempt.
+ */
 export type SendOutcome =
   | { readonly kind: 'saved' | 'stopped' | 'interrupted' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | undefined };
 
 /**
- * Sends a document in resumable parts (tus 1.0), and goes on by itself after a broken connection: after growing waits,
- * or as soon as the browser says that it is online again.
+ * Sends a document in resumable parts (tus 1.0), and resumes after a broken connection: after growing delays, or as
+ * soon as the browser is online again.
  * @param onBroken the connection broke, and another attempt follows
  * @see docs/product/sent-documents.md
  */
@@ -57,12 +60,12 @@ function pauseOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
 
 /** A broken connection costs no more than this to send again. */
 const CHUNK_BYTES = 1024 * 1024;
-/** A connection that moves no byte for so long is broken, whatever the browser believes, in milliseconds. */
+/** A connection without progress for this time is treated as broken, in milliseconds. */
 const STALL_MS = 20_000;
-/** After the last byte the service checks the document; it may take so long, in milliseconds. */
+/** Time limit of the service's check after the last byte, in milliseconds. */
 const CHECK_MS = 120_000;
 
-/** A document on its way. */
+/** A document that is being sent. */
 export interface SendingDocument {
   /** As it is sent. */
   readonly file: File;
@@ -74,7 +77,7 @@ export interface SendingDocument {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** What one attempt came to. stopped: by its signal. */
+/** Result of one attempt. stopped: aborted by its signal. */
 export type AttemptOutcome = { readonly kind: 'saved' } | { readonly kind: 'stopped' } | UploadFault;
 
 /** Sends a document, from where an earlier attempt ended, until it is saved or something goes wrong. */
@@ -186,7 +189,7 @@ function createUploadToken(tokens: ApiConnection['accessTokens']) {
       sent = tokens.current() ?? (await renew());
       request.setHeader('Authorization', `Bearer ${sent}`);
     },
-    /** @throws TokenRefused when the service refused the token, else the upload would begin anew without it */
+    /** @throws TokenRefused when the service refused the token; otherwise the upload would restart without it */
     check: async (_request: HttpRequest, response: HttpResponse): Promise<void> => {
       if (response.getStatus() !== 401) return;
       await renew(sent);

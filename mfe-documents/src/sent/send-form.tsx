@@ -34,7 +34,7 @@ const rules = ({ type, files }: SendValues) => [
 ];
 
 export interface SendFormProps {
-  /** Documents are to be sent. */
+  /** Called with the documents to send. */
   readonly onSend: (files: readonly File[], type: SentDocumentType) => void;
   /** The patient has chosen files, and will probably send them. */
   readonly onChoose: () => void;

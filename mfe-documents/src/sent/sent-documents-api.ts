@@ -5,7 +5,7 @@ import type { AsyncState } from '@acolhe/ui';
 import { useCallback, useEffect } from 'react';
 
 /**
- * The calls about the documents that the patient sent; sending itself is resumable and goes beside it.
+ * The calls about the patient's sent documents; sending is resumable and separate.
  * @see docs/product/sent-documents.md
  */
 export const sentDocumentsApi = portalApi.injectEndpoints({
@@ -16,7 +16,7 @@ export const sentDocumentsApi = portalApi.injectEndpoints({
       onQueryStarted: async ({ fileId }, call) => {
         const removed = await call.queryFulfilled.catch(() => undefined);
         if (!removed?.data.ok) return;
-        // The lists as they are now, also when they cannot be read anew.
+        // Shows the current lists, also when fetching them again fails.
         for (const list of sentDocumentsApi.util.selectCachedArgsForQuery(call.getState(), 'sentDocuments'))
           call.dispatch(
             sentDocumentsApi.util.updateQueryData('sentDocuments', list, ({ files, ...rest }) => ({
@@ -37,8 +37,8 @@ export interface SentDocuments {
 }
 
 /**
- * The documents that a patient sent: read when the screen opens, when the patient comes back to the page, since another
- * tab may have changed them, and when the screen asks for it.
+ * The documents that a patient sent: fetched when the screen opens, when the patient returns to the page, since another
+ * tab may have changed them, and on request.
  * @see docs/product/sent-documents.md
  */
 export function useSentDocuments(patientId: number): SentDocuments {

@@ -28,7 +28,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
     ({ state }: QueuedUpload, remaining: number): void => {
       if (state.kind === 'refused') return portal.notify({ tone: 'danger', message: state.message });
       refresh();
-      // Of many, the last one is told in a toast.
+      // For several documents, the toast reports the last one.
       portal.notify({ tone: 'success', message: SAVED, silent: remaining > 0 });
     },
     [portal, refresh],

@@ -5,8 +5,8 @@ import { useIsNear } from '../list/use-is-near.ts';
 import * as styles from './thumbnail.module.css';
 
 /**
- * The small picture of a sent picture, loaded when it comes near the window; an icon until then, and where it cannot be
- * had. It fills the place it is put into.
+ * The small picture of a sent picture, loaded when it is near the viewport; an icon until then and when it does not
+ * load. It fills its container.
  * @param path as the service names it, without the service's own address
  * @see docs/product/sent-documents.md
  */

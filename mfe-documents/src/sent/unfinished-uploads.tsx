@@ -55,15 +55,15 @@ function useUnfinishedUploads(addresses: UploadAddresses): UnfinishedUploads {
 }
 
 /**
- * The documents that were half sent when the page was closed or loaded anew. A page cannot read a file again by itself:
- * the patient chooses it once more, or drops what was sent.
+ * The documents whose upload was interrupted by closing or reloading the page. A page cannot read a file again by
+ * itself: the patient chooses it again, or discards the sent parts.
  * @see docs/product/sent-documents.md
  */
 export function UnfinishedList({ addresses }: { readonly addresses: UploadAddresses }) {
   const { list, discard } = useUnfinishedUploads(addresses);
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  // The button that dropped a document is gone with it.
+  // The button that discarded a document is removed with it.
   const keeping = useFocusFallback(() => place.current?.focus());
   return (
     <div ref={place} className={css.place} tabIndex={-1} {...keeping}>

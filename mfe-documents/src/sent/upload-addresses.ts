@@ -1,6 +1,6 @@
 import { type ApiConnection, fetchAuthorized, type PortalStorage } from '@acolhe/session';
 
-/** Remembers where the service keeps the parts of a document that is being sent. */
+/** Stores the upload addresses of the documents that are being sent. */
 export interface UploadAddresses {
   find(document: File): Promise<string | undefined>;
   keep(document: File, address: string): Promise<void>;
@@ -14,8 +14,8 @@ export interface UploadAddresses {
 const KEY = 'uploads';
 
 /**
- * Keeps the addresses across reloads of this tab, by the digest of the content: nothing in it tells of the patient or
- * names the file. Where the browser has no digests, as on a page without https, they last as long as the page.
+ * Stores the addresses across reloads of this tab by the digest of the content, without patient data or file names. In
+ * a browser without digests, as on a page without https, they last as long as the page.
  * @see docs/product/sent-documents.md
  */
 export function createUploadAddresses(storage: PortalStorage): UploadAddresses {
@@ -71,9 +71,9 @@ async function computeDigest(document: File): Promise<string | undefined> {
 
 /** A document that the service has in part. */
 export interface UnfinishedUpload {
-  /** Where the service keeps its parts. */
+  /** Address of its upload. */
   readonly address: string;
-  /** Of the file, as the service was told. */
+  /** Of the file, as sent to the service. */
   readonly name: string;
   readonly sentBytes: number;
   readonly totalBytes: number;
@@ -82,8 +82,8 @@ export interface UnfinishedUpload {
 const HEADERS = { 'Tus-Resumable': '1.0.0' };
 
 /**
- * Asks the service what it has of a document.
- * @returns 'gone' when it has nothing of it any more, undefined when that cannot be known now
+ * Asks the service how much of a document it has.
+ * @returns 'gone' when it has discarded it, undefined when the service is unreachable
  * @see docs/product/sent-documents.md
  */
 export async function readUnfinished(

@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const { list } = uploads;
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  // The button that took a document out is gone with it.
+  // The button that removed a document is removed with it.
   const keeping = useFocusFallback(() => place.current?.focus());
   return (
     <div ref={place} className={css.place} tabIndex={-1} {...keeping}>
@@ -71,7 +71,7 @@ function UploadActions({ upload, uploads }: { readonly upload: QueuedUpload; rea
   );
 }
 
-/** How an upload stands, in words. */
+/** The state of an upload as a message. */
 function statusOf(state: UploadState): string {
   switch (state.kind) {
     case 'waiting':
@@ -101,7 +101,7 @@ const TONES: Partial<Record<UploadState['kind'], UploadCardProps['kind']>> = {
   saved: 'success',
 };
 
-/** What kind of message the state of an upload is; none while it goes its way. */
+/** The kind of note for the state of an upload; undefined while it proceeds. */
 const toneOf = ({ kind }: UploadState): UploadCardProps['kind'] => TONES[kind];
 
 /** How far an upload is, where that is known. */
@@ -109,7 +109,7 @@ const progressOf = (state: UploadState): UploadCardProps['progress'] => ('totalB
 
 /** A reader that speaks of every byte cannot be listened to. */
 const INTERVAL_MS = 10_000;
-/** Told when it begins, besides: nobody else says it. */
+/** Also announced when it begins, since nothing else does. */
 const TOLD_AT_ONCE: readonly UploadState['kind'][] = ['broken', 'interrupted'];
 
 /**

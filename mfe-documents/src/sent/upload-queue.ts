@@ -21,7 +21,7 @@ export interface QueuedUpload {
   readonly state: UploadState;
 }
 
-/** What a step of the work reports. */
+/** A report of one step of an upload. */
 export type UploadResult =
   | { readonly kind: 'saved' | 'stopped' | 'interrupted' }
   | { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
@@ -52,15 +52,15 @@ export interface UploadQueue {
   resume(id: number): void;
   /** Takes a document out, whatever its state, and stops sending it. */
   remove(id: number): void;
-  /** Stops everything; what was sent is kept for another try. */
+  /** Stops all uploads; the sent parts are retained for another attempt. */
   stop(): void;
 }
 
 const RESUMABLE: readonly UploadState['kind'][] = ['interrupted', 'refused'];
 
 /**
- * Makes an empty queue.
- * @param onEnd hears of each document that was saved or refused, and how many are still to come
+ * Creates an empty queue.
+ * @param onEnd called for each document that was saved or refused, with the number that remain
  * @see docs/product/sent-documents.md
  */
 export function createUploadQueue(
@@ -166,7 +166,7 @@ const FINAL_REFUSALS = [
   'unreadable-pdf',
 ];
 
-/** Loads what prepares and sends documents, which nobody needs who only reads the list. */
+/** Loads the code that prepares and sends documents, which the list does not need. */
 export const loadSteps = () => import('./upload-steps.lazy.ts');
 
 /** Prepares documents in the browser, and sends them with the session of the portal. */

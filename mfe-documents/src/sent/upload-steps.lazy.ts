@@ -1,3 +1,3 @@
-// What is loaded once a file is chosen.
+// Loaded once a file is chosen.
 export { prepareDocument } from './prepare-document.ts';
 export { sendDocument } from './send-document.ts';

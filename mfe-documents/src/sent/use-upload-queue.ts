@@ -9,7 +9,7 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 
-/** What the screen does with the queue, and shows of it. */
+/** The queue as the screen uses it. */
 export interface Uploads extends Pick<UploadQueue, 'add' | 'resume' | 'remove'> {
   readonly list: readonly QueuedUpload[];
   readonly addresses: UploadAddresses;
@@ -24,9 +24,9 @@ const ACTIVE = ['waiting', 'preparing', 'sending', 'broken'];
 export const isActive = ({ state }: QueuedUpload): boolean => ACTIVE.includes(state.kind);
 
 /**
- * The queue of this screen: it ends with it. What was saved stays in it until all is done; what was interrupted goes
- * on when the browser is online again.
- * @param onEnd hears of each document that was saved or refused, and how many are still to come
+ * The queue of this screen, which ends with it. Saved documents stay in it until all are done; interrupted ones resume
+ * when the browser is online again.
+ * @param onEnd called for each document that was saved or refused, with the number that remain
  * @see docs/product/sent-documents.md
  */
 export function useUploadQueue(onEnd: (upload: QueuedUpload, remaining: number) => void): Uploads {

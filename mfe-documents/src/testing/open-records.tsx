@@ -4,7 +4,7 @@ import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/t
 import { act, render } from '@testing-library/react';
 import { routes } from '../routes.tsx';
 
-/** What the clock of the service says in these tests: 14:00 in São Paulo, on a Friday. */
+/** The service's clock in these tests: Friday, 14:00 in São Paulo. */
 const NOW = '2026-08-21T17:00:00Z';
 
 /** Stubs the service of a patient; what is listed is for the test to say. */
@@ -25,8 +25,8 @@ export function openRecords(path: string, state?: unknown): MockPortal {
 }
 
 /**
- * Takes the place of `IntersectionObserver`, which a test's page does not have: nothing is near until it is said.
- * @returns has what is watched in an element come near
+ * Replaces `IntersectionObserver`, which jsdom lacks: nothing is near until the test says so.
+ * @returns reports the observed elements within an element as near
  */
 export function watchNearness(): (element: Element) => void {
   const watched = new Map<Element, () => void>();

@@ -11,9 +11,9 @@ import * as styles from './viewer.module.css';
 
 const UNREACHABLE_MESSAGE = 'O documento não pôde ser carregado. Confira a internet e tente de novo.';
 
-/** Content of a file on its way. */
+/** Content of a file that is loading. */
 export type FileContent =
-  /** `part` of it has come, from 0 to 1; undefined where that is not known. */
+  /** `part` is the loaded fraction, 0 to 1; undefined when unknown. */
   | { readonly phase: 'loading'; readonly part: number | undefined }
   | { readonly phase: 'ready'; readonly content: Blob }
   /** It can be tried again unless it `isGone`. */
@@ -107,7 +107,7 @@ function PdfView(file: ShownFile) {
   }
 }
 
-/** A PDF on its way to be shown; unreadable: here it cannot be shown at all. */
+/** A PDF that is being opened; unreadable: it cannot be shown here. */
 export type OpenedPdf =
   | { readonly phase: 'loading' | 'failed' | 'unreadable' }
   | { readonly phase: 'ready'; readonly pdf: PdfFile };

@@ -1,6 +1,6 @@
 import type { OPS, PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What pdf.js tells of a field of a form on a page. */
+/** A form field of a page as pdf.js describes it. */
 interface FormField {
   readonly id: string;
   readonly subtype: string;
@@ -27,7 +27,7 @@ const LARGEST_POINTS = 12;
 const LINE_HEIGHT = 1.2;
 /** Text is not legible below this size, and leaves its field instead. */
 const SMALLEST_PIXELS = 6;
-/** Space between the border of a field and what stands in it, in points. */
+/** Space between the border of a field and its text, in points. */
 const PADDING_POINTS = 2;
 
 /**
@@ -48,7 +48,7 @@ export async function drawFormValues(
   for (const field of fields) if (!drawn.has(field.id)) drawValue(field, viewport, pen);
 }
 
-/** What stands in a field; '' for one that is empty, hidden, or of no kind that has a value to be seen. */
+/** The visible value of a field; '' when it is empty, hidden, or of a kind without one. */
 function valueOf(field: FormField): string {
   const { fieldType, fieldValue, annotationFlags = 0, options = [] } = field;
   if (field.subtype !== 'Widget' || field.password === true || (annotationFlags & UNSEEN_FLAGS) !== 0) return '';
@@ -91,7 +91,7 @@ async function drawnFields(
     if (operator === operators.beginAnnotation) current = String((argsArray[at] as readonly unknown[])[0]);
     else if (operator === operators.endAnnotation) current = undefined;
     else if (current !== undefined) {
-      // A line around a text is not its value; a line in a box may be its tick.
+      // A border is not the value of a text field; a line in a box may be its tick.
       const isTick = operator === operators.constructPath && buttons.has(current);
       if (isTick || marks.includes(operator)) drawn.add(current);
     }

@@ -10,7 +10,7 @@ export type LoadedContent = { readonly content: Blob } | { readonly failure: 'go
 
 /**
  * Loads the content of a file from its short-lived address.
- * @param onProgress told the part of it that has come, from 0 to 1, where the length is known
+ * @param onProgress called with the loaded fraction, 0 to 1, when the length is known
  * @throws DOMException AbortError when the signal aborts
  */
 export async function loadContent(
@@ -54,7 +54,7 @@ export interface ViewedFile {
 
 interface FaultProps {
   readonly children: string;
-  /** Absent where another try would come to the same. */
+  /** Absent when a retry would fail the same way. */
   readonly onRetry?: () => void;
 }
 

@@ -44,8 +44,8 @@ export function FileViewer({ fileId, name, extension, onClose }: FileViewerProps
 }
 
 /**
- * Gives a function that opens a file in a tab of its own. Call it while a press is handled.
- * @returns resolves when the tab was led there, or the patient was told why not
+ * Returns a function that opens a file in a new tab. Call it while a press is handled.
+ * @returns resolves when the tab was navigated, or the failure was shown
  * @see docs/product/viewer.md
  */
 export function useOpenFileInNewTab(): (fileId: number) => Promise<void> {

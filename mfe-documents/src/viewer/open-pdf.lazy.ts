@@ -25,7 +25,7 @@ export interface PdfFile {
   close(): void;
 }
 
-/** It is no PDF, is broken, or asks for a password: another try would come to the same. */
+/** The file is no PDF, is broken, or needs a password: a retry would fail the same way. */
 export class UnreadablePdf extends Error {}
 
 /**

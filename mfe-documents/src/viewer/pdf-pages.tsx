@@ -92,7 +92,7 @@ interface PdfPageViewProps {
   readonly place: RefObject<HTMLElement | null>;
 }
 
-/** A page that is redrawn for its size waits so long for the next size, in milliseconds: a pinch tells many. */
+/** Debounce before a page is redrawn for a new size, in milliseconds: a pinch reports many sizes. */
 const REDRAW_DELAY_MS = 120;
 
 /** A page: its picture while it is near the view, and its text. */

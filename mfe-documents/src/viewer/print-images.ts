@@ -7,9 +7,7 @@ export interface PrintedPage {
   readonly alt: string;
 }
 
-/**
- * Prints pictures, each on a page of its own, and nothing else of the page around. Resolves when the browser has them.
- */
+/** Prints pictures, each on its own sheet, without the rest of the page. Resolves when the browser has them. */
 export async function printImages(pages: readonly PrintedPage[]): Promise<void> {
   const names: object = styles;
   const place = document.createElement('div');

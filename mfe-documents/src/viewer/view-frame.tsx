@@ -116,7 +116,7 @@ export function UnshownView({ content, fileName }: Pick<ShownFile, 'content' | '
   );
 }
 
-/** Says how much of the document has come; after 300 ms, so that a fast one does not flicker. */
+/** Shows the loaded part of the document; after 300 ms, so that a fast one does not flicker. */
 export function Loading({ part }: { readonly part: number | undefined }) {
   const css = useStyles(styles);
   const late = useDelayed(true);

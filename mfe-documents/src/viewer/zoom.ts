@@ -18,9 +18,9 @@ interface Point {
 const WHEEL_DOUBLING = 240;
 
 /**
- * Changes the size of a document by buttons, keys (`+`, `-`, `0`), two fingers and the wheel with Ctrl. What lies in
- * the middle, or between the fingers, stays there.
- * @param place scrolls the document; is there when the component is mounted
+ * Changes the size of a document by buttons, keys (`+`, `-`, `0`), two fingers and the wheel with Ctrl. The point in
+ * the middle, or between the fingers, stays fixed.
+ * @param place the scroll container; present when the component is mounted
  */
 export function useZoom(place: RefObject<HTMLElement | null>): Zoom {
   const [value, setValue] = useState<number>(FITTING_ZOOM);
@@ -71,7 +71,7 @@ function followGestures(
       fingers = undefined;
       return;
     }
-    // The browser would enlarge the page around it instead.
+    // The browser would zoom the whole page instead.
     event.preventDefault();
     const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
     const last = fingers?.distance;

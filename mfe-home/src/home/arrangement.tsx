@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What may stand above the cards. */
+/** Notes that can be shown above the cards. */
 export type HomeNote = 'abandoned' | 'live-care' | 'open-room' | 'guidance';
 
-/** What the home knows of what may stand above its cards, as far as it was answered. */
+/** The answers received so far that decide the layout of the home. */
 export interface HomeAnswers {
   /** Something is still asked for that decides how the home begins. */
   readonly isAsking: boolean;
@@ -14,13 +14,13 @@ export interface HomeAnswers {
   readonly isRefused: boolean;
 }
 
-/** How the home is laid out from the time that it can be pressed. */
+/** The layout of the home from the moment it is interactive. */
 export interface Arrangement {
   /** The notes that have a place above the cards. */
   readonly above: readonly HomeNote[];
-  /** Something else is to be done first: urgent care steps back. */
+  /** Another note has priority: urgent care is shown less prominently. */
   readonly isQuiet: boolean;
-  /** The cards are not known yet: their place is kept for them. */
+  /** The cards are not loaded yet: their space is reserved. */
   readonly isReserved: boolean;
   /** No card is offered: the rows have the whole width. */
   readonly isRefused: boolean;
@@ -40,8 +40,8 @@ export function arrange({ notes, isCareKnown, isRefused }: HomeAnswers): Arrange
 }
 
 /**
- * Divides the notes of now into those above the cards and those that came too late for it, which stand last on the
- * page, where they push nothing away.
+ * Divides the current notes into those above the cards and those that arrived too late. Late notes are last on the
+ * page, where they shift nothing.
  */
 export function placeNotes(
   { above }: Pick<Arrangement, 'above'>,
@@ -54,7 +54,7 @@ export function placeNotes(
 }
 
 /**
- * Keeps the arrangement that was decided when the home became pressable, for as long as it is shown.
+ * Decides the layout once, when the home becomes interactive, and holds it while the home is shown.
  * @returns undefined while the home waits for what decides it
  * @see docs/product/home.md
  */
@@ -72,8 +72,8 @@ export function useArrangement(answers: HomeAnswers): Arrangement | undefined {
 }
 
 /**
- * Keeps the first value that is known while the home is pressable, so that what a patient is about to press stays what
- * it is.
+ * Holds the first known value while the home is interactive, so that a control does not change under the patient's
+ * finger.
  * @param isKnown of the value of now
  */
 export function useFirstKnown<T>(value: T, isKnown: boolean): T {
@@ -84,9 +84,8 @@ export function useFirstKnown<T>(value: T, isKnown: boolean): T {
 }
 
 /**
- * Puts what stands last on the page in the order in which it came, so that a later one stands below those that are
- * shown.
- * @param present what is there now
+ * Orders the items at the end of the page by arrival, so that a later one is below those already shown.
+ * @param present the current items
  */
 export function useInOrderOfArrival<T extends string>(present: readonly T[]): readonly T[] {
   const [come, setCome] = useState<readonly T[]>([]);
@@ -96,8 +95,8 @@ export function useInOrderOfArrival<T extends string>(present: readonly T[]): re
 }
 
 /**
- * Stands above the cards and never becomes lower while the window keeps its width: what ends there leaves its place, so
- * that the cards below stay where they are.
+ * Contains the notes above the cards. Its height never shrinks while the window width is unchanged: a note that ends
+ * leaves its space, so that the cards below do not move.
  */
 export function NotesAbove({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

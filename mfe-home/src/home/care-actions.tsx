@@ -29,12 +29,12 @@ declare module '@acolhe/session/declarations' {
 
 interface CareActionsProps {
   readonly care: CareAccessState;
-  /** Something else is to be done first: urgent care steps back. */
+  /** Another note has priority: urgent care is shown less prominently. */
   readonly isQuiet: boolean;
   readonly onUrgentCare: () => void;
 }
 
-/** Offers the kinds of care that the patient may ask for, and tells why something may not be asked for (any more). */
+/** Offers the kinds of care that the patient may request, and explains why others are unavailable. */
 export function CareActions({ care, ...rest }: CareActionsProps) {
   switch (care.state) {
     case 'loading':
@@ -203,13 +203,13 @@ export const isNothingOpen = (care: CareAccessState): boolean =>
   care.state === 'known' && care.access.urgentCare !== undefined && care.access.scheduling !== undefined;
 
 /**
- * Reads what care the patient may ask for, anew each time the screen opens; meanwhile the last answer holds. In
- * development mode all care may be asked for.
+ * Reads the kinds of care that the patient may request. Fetches again each time the screen opens and shows the previous
+ * answer meanwhile. In development mode all care is available.
  * @see docs/product/home.md
  */
 export function useCareAccess(
   patientId: number,
-): CareAccessState & { /** An answer is under way. */ readonly isAsking: boolean } {
+): CareAccessState & { /** A request is pending. */ readonly isAsking: boolean } {
   const { developmentMode } = usePortal().config;
   const options = { refetchOnMountOrArgChange: true };
   const { data, error, isFetching, refetch } = homeApi.useHomeContractPermissionsQuery({ patientId }, options);

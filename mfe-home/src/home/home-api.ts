@@ -13,8 +13,8 @@ import { useNow } from '@acolhe/ui';
 import { useEffect } from 'react';
 
 /**
- * The portal's API with the tag `careRights`: queries that read what contracts and gift cards entitle to provide it,
- * and mutations that change that invalidate it, so that the home and the gift card screen read it anew.
+ * The portal's API with the tag `careRights`: queries that read entitlements from contracts and gift cards provide it,
+ * and mutations that change them invalidate it, so that the home and the gift card screen fetch again.
  */
 export const careRightsApi = portalApi.enhanceEndpoints({ addTagTypes: ['careRights'] });
 
@@ -43,7 +43,8 @@ export interface NextAppointment {
 }
 
 /**
- * Gives the patient's next appointment. Read anew each time the home opens; its room opens by itself.
+ * Returns the patient's next appointment. Fetches again each time the home opens; the state of its room follows the
+ * clock.
  * @see docs/product/home.md
  */
 export function useNextAppointment(patientId: number): NextAppointment {
@@ -74,7 +75,7 @@ export function useNextAppointment(patientId: number): NextAppointment {
   };
 }
 
-/** What came since the patient last looked. */
+/** Items that are new since the patient last opened them. */
 export interface PatientUpdates {
   /** How many documents are new: '2 novos'; undefined when there is none, and while none is known. */
   readonly documents: string | undefined;
@@ -85,7 +86,7 @@ export interface PatientUpdates {
 }
 
 /**
- * Says what is new to the patient. Read anew each time the home opens, and when the patient comes back to its tab.
+ * Returns what is new for the patient. Fetches again each time the home opens and when the patient returns to its tab.
  * @see docs/product/home.md
  */
 export function usePatientUpdates(): PatientUpdates {

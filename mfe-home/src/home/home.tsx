@@ -70,7 +70,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   });
   const care = useFirstKnown(careNow, arrangement !== undefined && careNow.state === 'known');
   const places = placeNotes(arrangement ?? { above: all }, all);
-  // Beside care under way no room is named; one that is named already stays.
+  // While care is in progress, no room is offered; one that is already shown stays.
   const late = places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care'));
   const [hasNotices, setHasNotices] = useState(false);
   const showNotices = useCallback(() => setHasNotices(true), []);
@@ -127,8 +127,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
 }
 
 /**
- * Tells that a professional wrote what to do next and the patient has not read it, and leads to the history.
- * Left out where this portal has no history.
+ * Reports unread guidance from a professional and links to the history. Omitted when this portal has no history.
  * @param props.count how many times
  * @see docs/product/home.md
  */
@@ -218,7 +217,7 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
 ];
 
 /**
- * Links to the portal's screens except those that ask for care.
+ * Links to the portal's screens, except those that request care.
  * @param props.next the patient's next appointment in words
  * @param props.newDocuments how many documents are new, in words
  */

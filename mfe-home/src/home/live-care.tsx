@@ -13,25 +13,25 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-/** The visit or appointment's call that is under way, and the entry into urgent care that respects it. */
+/** The visit or appointment call in progress, and the entry into urgent care that returns to it. */
 export interface LiveCare {
   /** Address of the visit or the appointment's call; undefined without one. */
   readonly address: string | undefined;
   /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
   /** The latest request, when it ended because the patient was away. */
-  readonly abandoned?: { /** A call had taken place before, or may have. */ readonly wasAttended: boolean };
+  readonly abandoned?: { /** A call took place before, or may have. */ readonly wasAttended: boolean };
   /** Nothing is known yet. */
   readonly isLoading: boolean;
   /**
-   * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
-   * before the redirect.
+   * Opens a new request, or the care in progress. When the professional is in the call, a note is shown before the
+   * redirect.
    */
   readonly enterUrgentCare: () => void;
 }
 
 /**
- * Follows the care of the patient that is under way.
+ * Follows the patient's care in progress.
  * @see docs/product/home.md
  */
 export function useLiveCare(patientId: number): LiveCare {
@@ -62,7 +62,7 @@ export function useLiveCare(patientId: number): LiveCare {
     // It may have begun since the home was opened.
     setCallToReturnTo(addressOf(portal, { ...care, appointmentId: undefined, isInCall: true }));
   };
-  // The call may have ended since the home was opened. What cannot be read now is told by the call's own screen.
+  // The call may have ended since the home was opened. The call's screen reports what cannot be read now.
   const intoAppointment = async (id: number): Promise<void> => {
     const { data, isError } = await live.refetch();
     if (!isMounted.current) return;
@@ -109,14 +109,14 @@ function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareIn
   };
 }
 
-// The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
+// The appointment's call has priority: its professional is waiting, while a visit retains its place in the queue.
 function addressOf(
   portal: Pick<Portal, 'addressOf'>,
   { appointmentId, requestId, token, isInCall }: CareInProgress,
 ): string | undefined {
   if (appointmentId !== undefined) return portal.addressOf('scheduled-call', { appointmentId });
   if (requestId === undefined) return undefined;
-  // Into a call that is under way nothing is taken over from before; a wait goes on as it was.
+  // A call in progress takes nothing over from before; a wait continues unchanged.
   return portal.addressOf('visit', isInCall ? { requestId, token, refresh: true } : { requestId });
 }
 
@@ -127,11 +127,11 @@ interface LiveCareNoteProps {
   readonly isReturning: boolean;
 }
 
-/** Leads back into the visit, or the appointment's call, that is under way. */
+/** Links back to the visit or appointment call in progress. */
 export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  // It answers the press of a patient, who may not see it where it stands.
+  // It responds to a press, and may be outside the visible part of the page.
   useEffect(() => {
     if (isReturning) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isReturning]);
@@ -160,8 +160,8 @@ export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
 }
 
 /**
- * Tells that the last request ended because the patient was away, and asks again with one press.
- * @param wasAttended a call had taken place before, which counts
+ * Reports that the last request ended because the patient was away, and repeats it with one press.
+ * @param wasAttended a call took place before, which is charged
  * @see docs/product/home.md
  */
 export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }) {
@@ -192,7 +192,7 @@ export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }
 }
 
 /**
- * Names the appointment whose room may be entered now, and leads into it. Left out where this portal has no calls.
+ * Shows the appointment whose room is open and links into it. Omitted when this portal has no calls.
  * @see docs/product/home.md
  */
 export function OpenRoomNote({ appointmentId, time, professionalName }: NonNullable<NextAppointment['openRoom']>) {

@@ -139,8 +139,8 @@ export interface MediaCheck {
 }
 
 /**
- * Checks camera and microphone without opening them: when the screen opens, when a device comes or goes, and when the
- * patient returns to the page, for instance from the browser's settings.
+ * Checks camera and microphone without opening them: when the screen opens, when a device is connected or removed, and
+ * when the patient returns to the page, for instance from the browser's settings.
  */
 function useMediaCheck(devices: DevicesModule): MediaCheck {
   const [state, setState] = useState<MediaState>();

@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = {
 };
 
 /**
- * Shows the consent terms and when the patient accepted or withdrew them, and lets the patient withdraw.
+ * Shows the consent terms and when the patient accepted or withdrew them, and offers the patient to withdraw.
  * @see docs/product/consent.md
  */
 export function ConsentsScreen() {
@@ -83,7 +83,7 @@ function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
     if (!outcome.error) onWithdrawn();
   };
   const isWorking = isLoading || isSuccess;
-  // The result of the request is told in this dialog.
+  // This dialog shows the result of the request.
   const back = (): void => {
     if (!isWorking) onBack();
   };

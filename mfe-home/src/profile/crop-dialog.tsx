@@ -135,7 +135,7 @@ function usePanning(move: (byX: number, byY: number) => void): Panning {
       const now = drag.current;
       if (!now) return;
       const { width, height } = currentTarget.getBoundingClientRect();
-      // What lies under the finger follows it, so the view goes the other way.
+      // The picture follows the finger, so the view moves the other way.
       move((now.lastX - clientX) / width, (now.lastY - clientY) / height);
       Object.assign(now, { lastX: clientX, lastY: clientY });
     },

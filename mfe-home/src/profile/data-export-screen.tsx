@@ -112,12 +112,12 @@ function ExportState({ exported, refetch }: ExportStateProps) {
   );
 }
 
-/** What was sent or received since is in a new copy only. */
+/** Data sent or received since then is only in a new copy. */
 function AnotherCopy({ onRequested }: { readonly onRequested: () => Promise<unknown> }) {
   const [isAsked, setAsked] = useState(false);
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   useEffect(() => {
     if (isAsked) place.current?.querySelector('input')?.focus();
   }, [isAsked]);
@@ -200,7 +200,10 @@ function startDownload(url: string): void {
 
 const WRONG_PASSWORD = 'wrong-password';
 
-/** Asks for the password, and for a copy of all data. @param onRequested runs once the copy is being made */
+/**
+ * Asks for the password and requests a copy of all data.
+ * @param onRequested called once the copy is being prepared
+ */
 function RequestForm({ onRequested }: { readonly onRequested: () => Promise<unknown> }) {
   const request = useServiceCall(requestDataExportCall);
   const form = useForm({
@@ -229,7 +232,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Asks again and again while something is under way, each time after a longer wait from the last answer on.
+ * Polls while work is pending, with a longer delay after each answer.
  * @param ask must stay the same function; resolves with the answer, or when there is none
  */
 function usePolling(isUnderWay: boolean, ask: () => Promise<unknown>): void {

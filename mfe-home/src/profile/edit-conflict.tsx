@@ -13,11 +13,11 @@ export interface EditConflictProps {
   readonly edited: ProfileForm;
   /** The edits are saved already: the answer to the save before got lost. */
   readonly onSame: (saved: Patient) => void;
-  /** @param values with which the patient goes on editing `saved` */
+  /** @param values with which the patient continues to edit `saved` */
   readonly onChosen: (saved: Patient, values: ProfileForm) => void;
 }
 
-/** Tells that the data was changed elsewhere, and lets the patient choose between the saved and the edited values. */
+/** Reports that the data was changed elsewhere, and offers the choice between the saved and the edited values. */
 export function EditConflict({ base, edited, onSame, onChosen }: EditConflictProps) {
   const [load, { isFetching, error }] = profileApi.useLazySavedProfileQuery();
   const [saved, setSaved] = useState<Patient>();
@@ -75,7 +75,7 @@ export interface EditConflictDialogProps {
   readonly onChosen: (values: ProfileForm) => void;
 }
 
-/** Shows the saved and the edited values field by field, and lets the patient choose between them. */
+/** Shows the saved and the edited values field by field, with the choice between them. */
 function EditConflictDialog({ saved, merged, onBack, onChosen }: EditConflictDialogProps) {
   const css = useStyles(styles);
   return (

@@ -19,7 +19,7 @@ import * as styles from './photo.module.css';
 
 export interface PhotoFieldProps {
   readonly patient: Patient;
-  /** What the next save does with the photo: another one, none, or nothing. */
+  /** The change of the photo on the next save: replaced, removed, or none. */
   readonly chosen: PhotoChange | undefined;
   readonly onChange: (photo: PhotoChange | undefined) => void;
 }
@@ -47,8 +47,7 @@ function StoredPhoto({ patient, isRemoved }: StoredPhotoProps) {
 }
 
 /**
- * Shows the saved photo, or the chosen one that the next save stores, and lets the patient choose another or take it
- * away.
+ * Shows the saved photo, or the chosen one that the next save stores, with buttons to choose another or remove it.
  * @see docs/product/profile.md
  */
 export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {

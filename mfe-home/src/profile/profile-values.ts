@@ -70,6 +70,6 @@ export function formatValue(field: ProfileField, form: ProfileForm): string {
   return field === 'birthDate' ? brazilianDateOf(text) : text;
 }
 
-/** What a save comes to, in the words that are prescribed. */
+/** Messages after a save, in the prescribed wording. */
 export const SAVED = 'Informações atualizadas com sucesso';
 export const NOT_SAVED = 'Não foi possível atualizar informações';

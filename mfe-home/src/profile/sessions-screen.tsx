@@ -24,8 +24,8 @@ export function SessionsScreen() {
   const sessions = profileApi.useOpenSessionsQuery({});
   const [leaving, setLeaving] = useState<Leaving>();
   const [endedCount, setEndedCount] = useState(0);
-  // The button that opened the dialog is gone with its session; while the dialog stands, nothing outside it takes the
-  // focus.
+  // The button that opened the dialog is removed with its session; while the dialog is open, nothing outside it takes
+  // the focus.
   useEffect(() => {
     if (endedCount > 0) title.current?.focus();
   }, [endedCount]);
@@ -129,7 +129,7 @@ function EndSessionsDialog({ title, children, sessions, onBack, onFailed, onEnde
     }
     await onEnded();
   };
-  // The result of the request is told in this dialog.
+  // This dialog shows the result of the request.
   const back = (): void => {
     if (!isWorking) onBack();
   };

@@ -14,11 +14,12 @@ import {
 } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
-// The tag of the patient's rights to care is the home's: its quotas are read anew after a booking or a cancelling.
+// The tag of the patient's rights to care is the home's: its quotas are fetched again after a booking or a
+// cancellation.
 const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['careRights', 'appointments'] });
 
 /**
- * The calls of scheduling. What is free now is not cached: others book meanwhile.
+ * The calls of scheduling. Free hours are not cached: others book meanwhile.
  * @see docs/product/scheduling-screen.md
  */
 export const schedulingApi = tagged.injectEndpoints({

@@ -66,7 +66,7 @@ export function useOfferedHours(
 
 const NO_HOURS = [] as const;
 
-/** Data of the service as a question shows it: its value, whether it is on its way, why it could not be had. */
+/** Data of the service as a question shows it: its value, whether it is loading, why it failed. */
 export interface Loaded<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
@@ -91,7 +91,7 @@ export interface OfferedDay {
 const startMs = ({ startsAt }: { readonly startsAt: string }): number => Date.parse(startsAt);
 
 /**
- * Arranges free hours by the days of the patient's zone, ascending; they come by those of São Paulo.
+ * Groups free hours by the days of the patient's zone, ascending; the service groups them by days in São Paulo.
  * @param zone IANA time zone of the patient
  */
 export function offeredDays(free: readonly FreeDay[], zone: string): readonly OfferedDay[] {
@@ -123,7 +123,7 @@ export const daysInSaoPaulo = (hours: readonly OfferedHour[]): readonly string[]
   ...new Set(hours.map(({ dayInSaoPaulo }) => dayInSaoPaulo)),
 ];
 
-/** What the patient has chosen so far: each choice stands on the ones before it. */
+/** The patient's choices so far: each depends on the ones before it. */
 export interface Choices {
   readonly specialtyId?: number;
   readonly professionalId?: number;
@@ -135,23 +135,23 @@ export interface Choices {
   readonly idempotencyKey?: string;
 }
 
-/** Chooses a specialty: professional, day and hour are to be chosen anew. */
+/** Chooses a specialty; resets professional, day and hour. */
 export const chooseSpecialty = (specialtyId: number): Choices => ({ specialtyId });
 
-/** Chooses a professional: day and hour are to be chosen anew. */
+/** Chooses a professional; resets day and hour. */
 export const chooseProfessional = ({ specialtyId }: Choices, professionalId: number): Choices => ({
   specialtyId,
   professionalId,
 });
 
-/** Chooses a day: the hour is to be chosen anew. */
+/** Chooses a day; resets the hour. */
 export const chooseDay = ({ specialtyId, professionalId }: Choices, day: string): Choices => ({
   specialtyId,
   professionalId,
   day,
 });
 
-/** Chooses an hour, which gets a key of its own. */
+/** Chooses an hour and generates its idempotency key. */
 export const chooseHour = (choices: Choices, startsAt: string): Choices => ({
   ...withoutHour(choices),
   startsAt,
@@ -166,8 +166,8 @@ export const withoutHour = ({ specialtyId, professionalId, day }: Choices): Choi
 });
 
 /**
- * Reads choices from the state of a history entry, whatever is there.
- * @param kept what `Choices` was when the entry was left
+ * Parses choices from the state of a history entry of any content.
+ * @param kept the stored `Choices`
  */
 export function readChoices(kept: unknown): Choices {
   if (typeof kept !== 'object' || kept === null) return {};
@@ -184,7 +184,7 @@ export function readChoices(kept: unknown): Choices {
 /** The choices with what changes them. */
 export type ChoicesPort = readonly [choices: Choices, choose: (change: (choices: Choices) => Choices) => void];
 
-/** What the history entry of the screen keeps. */
+/** The state that the screen stores in its history entry. */
 interface BookingEntry {
   readonly booking?: unknown;
 }
@@ -192,9 +192,9 @@ interface BookingEntry {
 const entryOf = (state: unknown): BookingEntry => (typeof state === 'object' && state !== null ? state : {});
 
 /**
- * Keeps the choices in the history entry of the screen, so that a reload and the way back find them; the address tells
- * nothing of them.
- * @param initial what is chosen when the entry keeps nothing
+ * Stores the choices in the current history entry. They survive reload and back navigation and do not appear in the
+ * URL.
+ * @param initial the choices when the entry has none
  */
 export function useChoices(initial: Choices): ChoicesPort {
   const { pathname, search, ...location } = useLocation();
@@ -247,7 +247,7 @@ export function useProfessionals(specialtyId: number | undefined): Loaded<readon
 }
 
 /**
- * What the screen says.
+ * Messages of the booking screen.
  * @see docs/product/scheduling-screen.md
  */
 export const SPECIALTY_EXHAUSTED = 'Especialidade com agendas esgotadas, orientamos aguardar abertura de novas datas.';

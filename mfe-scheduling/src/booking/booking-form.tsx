@@ -78,7 +78,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   const logMade = useBookingLog(moved === undefined);
   const [book] = schedulingApi.useSchedulingBookMutation();
   const [reschedule] = schedulingApi.useSchedulingRescheduleMutation();
-  // What the entry kept may have been sent before a reload.
+  // The restored choices may have been sent before a reload.
   const sentKey = useRef(choices.idempotencyKey);
   const findDone = (own: readonly Appointment[]): Appointment | undefined =>
     own.find(
@@ -94,7 +94,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
       portal.emit({ type: 'appointment-booked', appointmentId });
     }
     portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
-    // In place of this screen: the way back does not lead to what is done.
+    // Replaces this screen, so that back navigation does not return to a finished booking.
     portal.navigate(APPOINTMENTS_PATH, { replace: true });
   };
   useResumedBooking({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
@@ -199,7 +199,7 @@ function focusQuestion(questions: HTMLElement | null, index: number): void {
   (question?.querySelector('input') ?? question)?.focus();
 }
 
-/** Says whose clock the hours are told by, where that could be mistaken. */
+/** Names the time zone of the hours when it could be mistaken. */
 function clockOf(zone: string, professionalZone: string, startsAt: string | undefined): string | undefined {
   const instant = new Date(startsAt ?? 0);
   const agree = [SAO_PAULO_ZONE, professionalZone].every((other) => clocksAgree(zone, other, instant));
@@ -207,10 +207,10 @@ function clockOf(zone: string, professionalZone: string, startsAt: string | unde
 }
 
 /**
- * Tells the movement log that scheduling was opened and, once, whether an appointment was made or it was left without.
- * Leaving by the end of the session is not logged here.
- * @param isBooking false while an appointment is moved, which makes none: nothing is logged
- * @returns to be called when the appointment was made
+ * Logs that scheduling was opened and, once, whether an appointment was booked or the screen was left without. Leaving
+ * by the end of the session is not logged here.
+ * @param isBooking false while rescheduling: nothing is logged
+ * @returns must be called when the appointment was booked
  * @see docs/product/movement-log.md
  */
 function useBookingLog(isBooking: boolean): (appointmentId: number) => void {

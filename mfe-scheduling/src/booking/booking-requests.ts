@@ -12,12 +12,12 @@ export type Sent =
   /** The service answered, and said no without an error. */
   | { readonly ok: false; readonly message: string };
 
-/** Why a submit came to nothing. */
+/** Why a submit failed. */
 export interface Failure {
   readonly message: string;
   /** Something is not chosen yet. */
   readonly isIncomplete: boolean;
-  /** The hour is not to be had, or no more. */
+  /** The slot is taken or no longer offered. */
   readonly isHourLost: boolean;
   /** The service refused: another attempt is another request. */
   readonly isRefused: boolean;
@@ -27,12 +27,12 @@ interface SubmissionOptions {
   readonly patientId: number;
   /** The chosen hour; undefined while something is not chosen. */
   readonly hour: Pick<FreeHour, 'startsAt' | 'endsAt'> | undefined;
-  /** The appointment that is moved, which does not stand in its own way. */
+  /** The appointment that is rescheduled; it is ignored when checking for overlaps. */
   readonly rescheduledId: number | undefined;
   readonly send: () => Promise<Sent>;
-  /** What is said when the service could not do it. */
+  /** Message when the service could not do it. */
   readonly failed: string;
-  /** Finds the appointment that tells that it has been done: an earlier answer was lost. */
+  /** Finds the appointment that an earlier request booked although its response was lost. */
   readonly findDone: (appointments: readonly Appointment[]) => Appointment | undefined;
   readonly onDone: (appointmentId: number) => void;
   readonly onFailed: (failure: Failure) => void;
@@ -42,9 +42,9 @@ export interface Submission {
   readonly submit: () => void;
   /** On its way. */
   readonly isBusy: boolean;
-  /** Pressed less than 1.6 s ago, or on its way. */
+  /** Pressed less than 1.6 s ago, or pending. */
   readonly isCoolingDown: boolean;
-  /** Why the last submit came to nothing. */
+  /** Why the last submit failed. */
   readonly failure: string | undefined;
   readonly clear: () => void;
 }
@@ -160,15 +160,15 @@ export interface HoldPort {
   readonly forget: () => void;
 }
 
-/** How long a choice stands before it is held: the arrow keys pass over hours on their way. */
+/** Debounce before a selected slot is held; arrow keys select every slot they pass. */
 const CHOOSING_MS = 400;
 const NONE: Hold = { state: 'none' };
 
-/** Refusals by which the hour is not to be had. */
+/** Refusals that mean that the slot is unavailable. */
 const LOST = new Set(['hour-taken', 'not-offered', 'past', 'too-soon']);
 
 /**
- * Holds the chosen hour for the patient, and releases it when the choice is gone or the screen is left.
+ * Holds the selected slot for the patient, and releases it when the selection or the screen is left.
  * @see docs/product/scheduling-screen.md
  */
 export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: HoldOptions): HoldPort {
@@ -206,7 +206,7 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
       if (!current) return;
       if (data) setHeld({ of: key, hold: { state: 'held', until: data.heldUntil } });
       else if (LOST.has(error.code)) told.current.onTaken(error.message);
-      // What else the service has against it is told when it is to be booked; this is nothing against booking it.
+      // Other refusals are shown when it is booked; a failed hold does not prevent the booking.
       else if (error.kind !== 'refused' || error.code === 'hold-limit')
         setHeld({ of: key, hold: { state: 'not-held' } });
     };
@@ -254,7 +254,7 @@ interface LostAnswerOptions {
   readonly patientId: number;
   /** An hour is chosen. */
   readonly isChosen: boolean;
-  /** Finds the appointment that tells that it has been done. */
+  /** Finds the appointment that an earlier request booked. */
   readonly findDone: (appointments: readonly Appointment[]) => Appointment | undefined;
   readonly onDone: (appointmentId: number) => void;
 }

@@ -43,10 +43,10 @@ const numberOf = (value: unknown): number | undefined => {
 };
 
 /**
- * The appointment that the screen was opened to move.
+ * The appointment that the screen was opened to reschedule.
  * @param search query of the address: `?remarcar=7001`
  * @param state of the history entry: `{ appointmentId: 7001 }`
- * @returns undefined when an appointment is to be booked
+ * @returns undefined when a new appointment is booked
  */
 export function movedAppointmentId(search: string, state: unknown): number | undefined {
   const inState = typeof state === 'object' && state !== null && 'appointmentId' in state ? state.appointmentId : null;
@@ -54,9 +54,9 @@ export function movedAppointmentId(search: string, state: unknown): number | und
 }
 
 /**
- * Whether a contract covers the appointment, as far as the screen before knows; the service decides.
+ * Whether a contract covers the appointment according to the previous screen; the service decides.
  * @param search query of the address
- * @returns undefined when the address does not tell
+ * @returns undefined when the address does not say
  */
 export function schedulingByContract(search: string): boolean | undefined {
   const told = new URLSearchParams(search).get('appointmentSchedulingContract');

@@ -108,7 +108,7 @@ const MONTH = inUtc({ month: 'short' });
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /**
- * Writes a day in words: 'sexta-feira, 21 de agosto'.
+ * Formats a day: 'sexta-feira, 21 de agosto'.
  * @param day `YYYY-MM-DD`, here and below
  */
 const dayWords = (day: string): string => LONG.format(instantOf(day));
@@ -132,7 +132,7 @@ interface HourQuestionProps {
   readonly hours: Loaded<readonly OfferedHour[]>;
   /** Beginning of the chosen hour, an instant. */
   readonly chosen: string | undefined;
-  /** IANA time zone in which hours are told. */
+  /** IANA time zone of the shown hours. */
   readonly zone: string;
   /** Whose clock it is, where that could be mistaken. */
   readonly clock: string | undefined;

@@ -11,7 +11,7 @@ interface SpecialtyQuestionProps {
   readonly patientId: number;
   readonly specialties: Loaded<readonly BookableSpecialty[]>;
   readonly chosenId: number | undefined;
-  /** IANA time zone in which hours are told. */
+  /** IANA time zone of the shown hours. */
   readonly zone: string;
   readonly onChoose: (id: number) => void;
 }
@@ -65,7 +65,7 @@ function Hint({ of, zone }: { readonly of: BookableSpecialty; readonly zone: str
   );
 }
 
-/** What is left of a specialty in words; undefined where any number is. */
+/** The remaining quota of a specialty as text; undefined when unlimited. */
 function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | undefined {
   const card = byGiftCard ? ' no gift card' : '';
   if (quantityLeft === undefined) return byGiftCard ? 'Pelo gift card' : undefined;
@@ -91,9 +91,9 @@ interface FromServiceProps<Data> {
   readonly loaded: Loaded<Data>;
   /** 'Carregando as especialidades' */
   readonly loading: string;
-  /** What is said when it cannot be had. */
+  /** Message when it does not load. */
   readonly failed: string;
-  /** What is asked for later waits out of sight. */
+  /** Later questions stay hidden. */
   readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
@@ -119,9 +119,9 @@ export function FromService<Data>({ loaded, loading, failed, fillsWindow, childr
 }
 
 /**
- * Tells when the next hour is free.
+ * Describes when the next hour is free.
  * @param nextFreeAt an instant; undefined when no hour is free
- * @param zone IANA time zone in which it is told
+ * @param zone IANA time zone of the text
  */
 function nextFreeHint(nextFreeAt: string | undefined, zone: string): string {
   if (nextFreeAt === undefined) return 'Sem horários livres agora';
@@ -133,7 +133,7 @@ function nextFreeHint(nextFreeAt: string | undefined, zone: string): string {
 interface QuestionProps {
   readonly number: 1 | 2 | 3 | 4;
   readonly title: string;
-  /** What has to be answered before; the question stays visible. */
+  /** The question that must be answered before; this one stays visible. */
   readonly waitsFor?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -160,7 +160,7 @@ interface ProfessionalQuestionProps {
   readonly isOpen: boolean;
   readonly professionals: Loaded<readonly BookableProfessional[]>;
   readonly chosenId: number | undefined;
-  /** IANA time zone in which hours are told. */
+  /** IANA time zone of the shown hours. */
   readonly zone: string;
   readonly onChoose: (id: number) => void;
 }

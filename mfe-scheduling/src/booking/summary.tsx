@@ -103,7 +103,7 @@ export function Summary({
   );
 }
 
-/** Writes a moment in words: 'Sexta-feira, 21 de agosto, 14:30'. */
+/** Formats an instant: 'Sexta-feira, 21 de agosto, 14:30'. */
 function momentIn(zone: string, startsAt: string): string {
   const words = dayInWordsIn(zone, new Date(startsAt));
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeIn(zone, new Date(startsAt))}`;

@@ -11,18 +11,18 @@ const LINK_COPIED = 'Link copiado para área de transferência!';
 const RESEND_FAILED = 'Falha ao reenviar link de acesso, tente novamente mais tarde!';
 const CALENDAR_FAILED = 'Falha ao criar o evento da agenda, tente novamente mais tarde!';
 
-/** What the patient may do with an appointment besides cancelling and moving it. */
+/** The actions on an appointment other than cancelling and rescheduling. */
 export interface AppointmentActions {
   /** Whether the call can be opened from this page at all. */
   readonly canOpen: boolean;
-  /** Opens the call, in a page of the portal of its own where this host has none. */
+  /** Opens the call; in a new page of the portal when this host has no calls. */
   readonly open: (one: Appointment) => void;
   readonly copyLink: (one: Appointment) => void;
   /** Has the service send the link again. */
   readonly resendLink: (one: Appointment) => void;
   /** Saves the calendar file. */
   readonly addToCalendar: (one: Appointment) => void;
-  /** Ids of the appointments whose link, or whose calendar file, is on its way. */
+  /** Ids of the appointments whose link or calendar file is loading. */
   readonly resending: number | undefined;
   readonly saving: number | undefined;
   /** A link that could not be copied, to be copied by hand. */
@@ -149,13 +149,13 @@ async function downloadCalendar(portal: Pick<Portal, 'store'>, appointmentId: nu
 const CANCEL_RUNNING = 'O cancelamento está em andamento. Por favor, aguarde.';
 const CANCELLED = 'Agendamento cancelado com sucesso!';
 
-/** What a cancellation came to. */
+/** Result of a cancellation. */
 export type CancelOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 export interface Cancellation {
   /** Why the patient may not cancel an appointment now, as far as the screen knows; undefined when they may. */
   readonly refusalOf: (one: Appointment) => string | undefined;
-  /** Cancels one. One at a time; the list is read anew whatever becomes of it. */
+  /** Cancels one at a time; the list is fetched again whatever the result. */
   readonly cancel: (one: Appointment, reason: string) => Promise<CancelOutcome>;
 }
 
@@ -185,7 +185,7 @@ export function useCancellation(refresh: () => Promise<unknown>): Cancellation {
       isCancelled: 1,
       reason: reason.trim(),
     });
-    // What is cancelled must not look as though it stood: the answer is told once the list shows it.
+    // A cancelled appointment must not look active: the result is shown once the list shows it.
     await refresh();
     isRunning.current = false;
     if (error) return { ok: false, message: portalApiErrorOf(error).message };

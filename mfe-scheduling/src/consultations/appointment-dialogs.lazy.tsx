@@ -20,7 +20,7 @@ interface CancelDialogProps {
   readonly appointment: Appointment;
   /** Cancels it, and closes the dialog when that succeeded. */
   readonly onConfirm: (reason: string) => Promise<CancelOutcome>;
-  /** The patient keeps it, or does not wait for the answer. */
+  /** The patient does not cancel, or does not wait for the answer. */
   readonly onBack: () => void;
 }
 
@@ -33,7 +33,7 @@ function quotaNote({ startsAt, isQuotaForfeited }: Appointment, nowMs: number): 
 }
 
 /**
- * Asks why an appointment is cancelled, and says whether its quota comes back.
+ * Asks for the reason of a cancellation, and says whether the quota is returned.
  * @see docs/product/consultations.md
  */
 export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogProps) {

@@ -16,8 +16,8 @@ interface LazyDialogsProps {
 }
 
 /**
- * The dialogs of the list. They are a chunk of their own, fetched once the list is there, so that the list need not
- * wait for them; what cannot be fetched is tried again when a dialog is wanted.
+ * The dialogs of the list. They are a separate chunk, prefetched after the list so that the list does not wait for
+ * them; a failed load is retried when a dialog is needed.
  */
 export function LazyDialogs({ cancelling, onConfirmCancel, onKeep, link, onCloseLink }: LazyDialogsProps) {
   const portal = usePortal();

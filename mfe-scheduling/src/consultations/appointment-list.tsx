@@ -22,7 +22,7 @@ interface AppointmentListProps extends Omit<RowActionsProps, 'appointment'> {
 export function AppointmentList({ appointments, zone, ...table }: AppointmentListProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [page, setPage] = useState(0);
-  // Typing comes before drawing.
+  // Typing has priority over rendering the list.
   const settled = useDeferredValue(filter);
   const found = useMemo(() => filterAppointments(appointments, settled, zone), [appointments, settled, zone]);
   const lastPage = Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1);
@@ -64,7 +64,7 @@ export function AppointmentList({ appointments, zone, ...table }: AppointmentLis
   );
 }
 
-/** What the patient wants to see of the list. */
+/** The filter of the list. */
 interface AppointmentFilter {
   readonly group: AppointmentGroup | 'all';
   /** Found in specialty, professional or date, whatever the case and the accents. */
@@ -75,7 +75,7 @@ interface AppointmentFilter {
 export const NO_FILTER: AppointmentFilter = { group: 'all', text: '' };
 
 /**
- * Filters appointments by their group and by words.
+ * Filters appointments by group and by text.
  * @param zone IANA time zone by whose calendar the dates are shown
  * @see docs/product/consultations.md
  */
@@ -106,7 +106,7 @@ interface AppointmentFiltersProps {
   readonly onChange: (filter: AppointmentFilter) => void;
 }
 
-/** Narrows a long list, by state and by words. */
+/** Filters a long list by state and text. */
 function AppointmentFilters({ filter, onChange }: AppointmentFiltersProps) {
   const css = useStyles(styles);
   const id = useId();

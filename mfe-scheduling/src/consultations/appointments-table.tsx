@@ -76,7 +76,7 @@ export function AppointmentsTable({ label, appointments, zone, actions, onCancel
   return <Table label={label} columns={columns} rows={appointments} keyOf={({ id }) => id} />;
 }
 
-/** Chooses the colour of an appointment's state; the words are `appointmentLabel`'s. */
+/** Chooses the colour of an appointment's state; the label is `appointmentLabel`'s. */
 function statusKind(one: Appointment): StatusKind | 'neutral' {
   if (one.isCancelled) return 'danger';
   if (!hasActions(one)) return 'neutral';
@@ -90,7 +90,7 @@ export interface RowActionsProps {
 }
 
 /**
- * What may be done with an appointment that is not over: what is wanted first stands in the row, the rest in a menu.
+ * The actions of an appointment that is not over: the most used are in the row, the rest in a menu.
  * @see docs/product/consultations.md
  */
 function AppointmentRowActions({ appointment, actions, onCancel }: RowActionsProps) {
@@ -99,7 +99,7 @@ function AppointmentRowActions({ appointment, actions, onCancel }: RowActionsPro
   if (!hasActions(appointment)) return null;
   const { id, scheduledCallId, specialty, professionalName, window } = appointment;
   const rescheduling = portal.linkTo('rescheduling', { appointmentId: id });
-  // Each is read with its appointment: a list of buttons alone would hold the same words many times.
+  // Each label names its appointment, so that a list of buttons alone is unambiguous.
   const named = (words: string): string => `${words}: ${specialty}, com ${professionalName}`;
   const item = (label: string) => ({ label, name: named(label) });
   const canOpen = window === 'open' && actions.canOpen;

@@ -30,7 +30,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const { refusalOf, cancel } = useCancellation(appointments.refresh);
   const [cancelling, setCancelling] = useState<Appointment>();
   const [cancelledCount, setCancelledCount] = useState(0);
-  // The button that opened the dialog is gone with its row's actions.
+  // The button that opened the dialog is removed with its row's actions.
   useEffect(() => {
     if (cancelledCount > 0) title.current?.focus();
   }, [cancelledCount]);

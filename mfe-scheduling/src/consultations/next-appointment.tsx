@@ -12,7 +12,7 @@ interface NextAppointmentProps {
   readonly actions: AppointmentActions;
 }
 
-/** The appointment that comes next, with the ways into its call. */
+/** The next appointment, with the links into its call. */
 export function NextAppointment({ appointment, zone, actions }: NextAppointmentProps) {
   const css = useStyles(styles);
   const { id, scheduledCallId, specialty, professionalName, professionalZone, startsAt, window } = appointment;

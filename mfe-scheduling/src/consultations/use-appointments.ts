@@ -9,7 +9,7 @@ import { schedulingApi } from '../api/scheduling-api.ts';
 const LONGEST_WAIT_MS = 3_600_000;
 
 export interface Appointments {
-  /** In the order of the list, each as it stands now. */
+  /** In the order of the list, each in its current state. */
   readonly state: AsyncState<readonly Appointment[]>;
   /** Whether the room of one may be entered at this very moment; the page may have slept since it was drawn. */
   readonly windowNow: (one: Appointment) => RoomWindow;
@@ -18,7 +18,7 @@ export interface Appointments {
 }
 
 /**
- * The appointments of a patient: read anew when the screen opens, when the patient comes back to the page, and when a
+ * The appointments of a patient: fetched again when the screen opens, when the patient returns to the page, and when a
  * room opens or closes, which shows at once by the service's clock.
  * @see docs/product/consultations.md
  */

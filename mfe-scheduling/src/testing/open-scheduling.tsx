@@ -12,10 +12,10 @@ import userEvent from '@testing-library/user-event';
 import { APPOINTMENTS_PATH, SCHEDULING_PATH } from '../../remote.config.ts';
 import { routes } from '../routes.tsx';
 
-/** What the clock of the service says in these tests: 14:00 in São Paulo, on a Friday. */
+/** The service's clock in these tests: Friday, 14:00 in São Paulo. */
 const NOW = '2026-08-21T17:00:00Z';
 
-/** An appointment of Maria, to come. */
+/** An upcoming appointment of Maria. */
 export const APPOINTMENT: Appointment = {
   id: 7001,
   day: '2026-08-24',
@@ -78,7 +78,7 @@ export const openConsultations = (options: MockPortalOptions = {}): MockPortal =
 /** The table of the list, once it is there. */
 export const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: 'Minhas Consultas Agendadas' });
 
-/** The words of the rows of the table, cell by cell and without the actions. */
+/** The texts of the table's rows by cell, without the actions. */
 export const rowsOf = (shown: HTMLElement): (string | null)[][] =>
   within(shown)
     .getAllByRole('row')

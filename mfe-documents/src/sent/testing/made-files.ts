@@ -7,7 +7,7 @@ const segment = (marker: number, content: readonly number[]): number[] => [
   ...content,
 ];
 
-/** What a phone writes beside the picture; the stripped one must not hold it. */
+/** Metadata that a phone writes; a stripped picture must not contain it. */
 export const POSITION = 'GPS-23.5505,-46.6333';
 
 /** The Exif of a phone: one directory with the orientation, and the position as text behind it. */

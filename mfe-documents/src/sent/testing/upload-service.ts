@@ -7,7 +7,7 @@ interface Part {
   readonly name: string;
   readonly type: string;
   readonly length: number;
-  /** As it was told. */
+  /** As the client sent it. */
   readonly metadata: string;
   content: Buffer;
 }
@@ -19,10 +19,10 @@ export interface MadeRefusal {
   readonly msg: string;
 }
 
-/** A service that takes documents in resumable parts, on a port of its own. */
+/** A service that accepts resumable uploads, on its own port. */
 export interface UploadService {
   readonly apiUrl: string;
-  /** Documents that came whole. */
+  /** Documents that were received whole. */
   readonly saved: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
   /** Requests in order, `PATCH` with its offset. */
   readonly asked: readonly string[];
@@ -30,7 +30,7 @@ export interface UploadService {
   unfinished(): number;
   /** Breaks the connection once, when so many bytes of a document are there. */
   breakAt(bytes: number): void;
-  /** Answers nothing any more, until it is told otherwise. */
+  /** Stops answering until it is switched on again. */
   setReachable(isReachable: boolean): void;
   /** Refuses the next document when its last byte is there. */
   refuse(refusal: MadeRefusal): void;

@@ -17,7 +17,7 @@ import { routes } from '../../routes.tsx';
 
 export const ACTIVE_CONTRACT: ContractPermission = { contractStatus: 'Ativo', urgentCare: true, scheduling: true };
 
-/** Stubs the service of a patient with an active contract and no care under way. */
+/** Stubs the service for a patient with an active contract and no care in progress. */
 export function homeService(): StubService {
   const service = stubService();
   service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
@@ -29,7 +29,7 @@ export function homeService(): StubService {
   return service;
 }
 
-/** What the service says of the rights of a patient. */
+/** The service's answer about the patient's entitlements. */
 interface Rights {
   readonly urgentCareRefusal?: CareRefusal;
   readonly schedulingRefusal?: CareRefusal;
