@@ -118,7 +118,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
       (
         select json_agg(json_build_object(
           'professionalId', professional_id,
-          'heardAtMs', floor(extract(epoch from last_heard_at) * 1000)::bigint
+          'lastSeenAtMs', floor(extract(epoch from last_heard_at) * 1000)::bigint
         ) order by free_since, professional_id) from free
       ) as candidates,
       (

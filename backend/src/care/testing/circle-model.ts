@@ -335,7 +335,7 @@ export class CircleModel {
     return this.#state.professionals
       .filter(({ id, available, queue: served }) => served === queue && available && !this.#heldBy(id))
       .sort((a, b) => a.freeSinceMs - b.freeSinceMs || a.id - b.id)
-      .map(({ id, heardAtMs: lastSeenAtMs }) => ({ professionalId: id, lastSeenAtMs }));
+      .map(({ id, lastSeenAtMs }) => ({ professionalId: id, lastSeenAtMs }));
   }
 
   #rule(queue: QueueName, candidates: readonly Candidate[]): DispatchRule {
@@ -345,7 +345,7 @@ export class CircleModel {
     if (queue === 'doctors') return ruleForDoctors(candidates, free, this.#nowMs);
     const members = this.#state.professionals
       .filter(({ id }) => this.#state.linked.includes(id))
-      .map(({ id, available, heardAtMs: lastSeenAtMs }) => ({
+      .map(({ id, available, lastSeenAtMs }) => ({
         professionalId: id,
         isTechnician: true,
         isAvailable: available,

@@ -159,7 +159,7 @@ export interface ExponentialBackoff {
   readonly free: number;
   readonly firstMs: number;
   readonly maxMs: number;
-  /** Quiet time after which counting restarts; longer than `longestMs`. */
+  /** Quiet time after which counting restarts; longer than `maxMs`. */
   readonly forgetAfterMs: number;
 }
 
