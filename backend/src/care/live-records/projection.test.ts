@@ -1,4 +1,3 @@
-import { DURATIONS } from '@acolhe/domain';
 import {
   command,
   patientKey,
@@ -9,24 +8,26 @@ import {
   tokenRoomRecord,
   visitKey,
 } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { z } from 'zod';
-import { cancelCare } from '../request/request-care.ts';
-import { cleanPatient } from '../request/care-requests-module.ts';
+import { flush } from '../../platform/projection/flush.ts';
+import { publishNow, rebuildProjection } from '../../platform/projection/projection-job.ts';
+import { projectionRecords } from '../../platform/projection/tables.ts';
 import { sendMessage } from '../chat/chat-module.ts';
 import { threadOfVisit } from '../chat/chat-records.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { leaveQueueOf } from '../dispatch/queue-entry.ts';
-import { markUnresponsive, refreshNumbers } from '../dispatch/queue-job.ts';
-import { bothEnter, clientId } from '../testing/care-world.ts';
-import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { takeCallOver } from '../dispatch/hand-over.ts';
-import { flush } from '../../platform/projection/flush.ts';
-import { rebuildProjection } from '../../platform/projection/projection-job.ts';
-import { projectionRecords } from '../../platform/projection/tables.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { markUnresponsive, refreshNumbers } from '../dispatch/queue-job.ts';
+import { cleanPatient } from '../request/care-requests-module.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { bothEnter, clientId } from '../testing/care-world.ts';
 import { projectionWorld } from '../testing/projection-world.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
 
 const here = projectionWorld();
 
@@ -301,4 +302,21 @@ describe('the number of written records', () => {
     await flush(here.writer);
     expect(await here.patient(second)).toMatchObject({ ticket: 2, queueNumber: 1 });
   });
+});
+
+it('publishing now waits until the record is written, also by another instance', async () => {
+  await here.world.arrive(here.maria);
+  const heldUntil = new Date(here.world.clock.now().getTime() + 10_000);
+  await here.world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: heldUntil });
+  let reads = 0;
+  // At its first check the record is still claimed.
+  const clock = { now: () => (reads++ === 0 ? here.world.clock.now() : new Date(heldUntil.getTime() + 1)) };
+  await publishNow({ ...here.writer, clock }, patientRecordKey(here.maria));
+  expect(await here.patient()).toMatchObject({ phase: 'queued' });
+});
+
+it('publishing now leaves records that others have marked to the job', async () => {
+  const requestId = await here.world.arrive(here.maria);
+  await publishNow(here.writer, patientRecordKey(here.maria));
+  expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
 });
