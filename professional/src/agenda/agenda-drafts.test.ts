@@ -6,7 +6,7 @@ import {
   exceptionProblems,
   isSameWeek,
   readBlock,
-  stretchesProblem,
+  rangesProblem,
   weeklyDraftOf,
 } from './agenda-drafts.ts';
 
@@ -15,18 +15,18 @@ const AFTERNOON = { startTime: '14:00', endTime: '18:00' };
 
 describe('the draft of weekly hours', () => {
   const draft = weeklyDraftOf(SAMPLE_AGENDA);
-  it('has the stretches of each day in their order', () => {
+  it('has the time ranges of each day in their order', () => {
     expect(draft).toMatchObject({ version: 4, zone: 'America/Manaus', slotMinutes: 30 });
     expect(draft.days).toEqual([[MORNING], [MORNING, AFTERNOON], [], [], [], [], []]);
   });
 
-  it('is told from the agenda by what it says, whatever the version', () => {
+  it('is compared with the agenda by its content, whatever the version', () => {
     expect(isSameWeek({ ...draft, version: 1 }, SAMPLE_AGENDA)).toBe(true);
     for (const changed of [{ slotMinutes: 40 }, { zone: 'America/Belem' }, { days: draft.days.map(() => []) }])
       expect(isSameWeek({ ...draft, ...changed }, SAMPLE_AGENDA)).toBe(false);
   });
 
-  it('has one day’s hours copied to others, in place of theirs', () => {
+  it('has one day’s hours copied to others, where they replace theirs', () => {
     expect(copyDay(draft, 1, [0, 4]).days).toEqual([
       [MORNING, AFTERNOON],
       [MORNING, AFTERNOON],
@@ -45,7 +45,7 @@ it.each([
   [[{ startTime: '08:00', endTime: '' }], 'Preencha início e fim como 08:00.'],
   [[{ startTime: '8', endTime: '12:00' }], 'Preencha início e fim como 08:00.'],
   [[{ startTime: '12:00', endTime: '08:00' }], 'O fim (08:00) deve ser depois do início (12:00).'],
-])('the hours %j of a day: %s', (stretches, problem) => expect(stretchesProblem(stretches, 30)).toBe(problem));
+])('the hours %j of a day: %s', (ranges, problem) => expect(rangesProblem(ranges, 30)).toBe(problem));
 
 it.each([
   [EMPTY_EXCEPTION, { day: 'Informe o dia.' }],

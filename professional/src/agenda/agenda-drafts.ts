@@ -8,11 +8,11 @@ export interface WeeklyDraft {
   readonly version: number;
   readonly zone: string;
   readonly slotMinutes: number;
-  /** The stretches of the seven days, from Monday on. */
+  /** The time ranges of the seven days, from Monday on. */
   readonly days: readonly (readonly HourStretch[])[];
 }
 
-/** A day with hours of its own as it is being typed. */
+/** Form values of an exceptional day. */
 export interface ExceptionDraft {
   readonly day: string;
   readonly isDayOff: boolean;
@@ -28,15 +28,15 @@ export interface BlockDraft {
   readonly reason: string;
 }
 
-/** What was typed in the agenda and is not saved; undefined where nothing was. */
+/** Unsaved input of the agenda; undefined where there is none. */
 export interface AgendaDrafts {
   readonly weekly?: WeeklyDraft;
   readonly exception?: ExceptionDraft;
   readonly block?: BlockDraft;
 }
 
-export const EMPTY_STRETCH: HourStretch = { startTime: '', endTime: '' };
-export const EMPTY_EXCEPTION: ExceptionDraft = { day: '', isDayOff: true, hours: [EMPTY_STRETCH] };
+export const EMPTY_RANGE: HourStretch = { startTime: '', endTime: '' };
+export const EMPTY_EXCEPTION: ExceptionDraft = { day: '', isDayOff: true, hours: [EMPTY_RANGE] };
 export const EMPTY_BLOCK: BlockDraft = { fromDay: '', fromTime: '', toDay: '', toTime: '', reason: '' };
 
 /** The weekly hours of an agenda, to be changed. */
@@ -65,9 +65,9 @@ export function copyDay(draft: WeeklyDraft, from: number, to: readonly number[])
  * @returns what is wrong first, in Portuguese
  * @see docs/product/agendas.md
  */
-export function stretchesProblem(stretches: readonly HourStretch[], slotMinutes: number): string | undefined {
-  const isComplete = stretches.every(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime));
-  return isComplete ? hoursProblem(stretches, slotMinutes) : 'Preencha início e fim como 08:00.';
+export function rangesProblem(ranges: readonly HourStretch[], slotMinutes: number): string | undefined {
+  const isComplete = ranges.every(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime));
+  return isComplete ? hoursProblem(ranges, slotMinutes) : 'Preencha início e fim como 08:00.';
 }
 
 /** Checks the fields of an exception. @param today `YYYY-MM-DD` by the agenda's zone */
@@ -80,7 +80,7 @@ export function exceptionProblems(
   if (isDayOff) return { day: dayProblem };
   return {
     day: dayProblem,
-    hours: hours.length === 0 ? 'Informe os horários deste dia.' : stretchesProblem(hours, slotMinutes),
+    hours: hours.length === 0 ? 'Informe os horários deste dia.' : rangesProblem(hours, slotMinutes),
   };
 }
 

@@ -53,7 +53,7 @@ export function AgendaScreen({
   const css = useStyles(styles);
   const now = useNow(nowMs, CLOCK_MS);
   const { part } = place;
-  // Until the agenda is read nobody knows its zone; between midnight here and there it is another day.
+  // Until the agenda is read its zone is unknown; between midnight here and there it is another day.
   const [zone, setZone] = useState<string>(SAO_PAULO_ZONE);
   const day = place.day ?? dayIn(zone, new Date(now));
   const days = weekOf(day);
@@ -109,7 +109,7 @@ export function AgendaScreen({
   );
 }
 
-/** Tells what became of the last change. */
+/** Shows the result of the last change. */
 function Report({ access: { report, forgetReport } }: { readonly access: AgendaAccess }) {
   if (!report) return null;
   return (

@@ -83,7 +83,7 @@ describe('the week', () => {
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
   });
 
-  it('says of each day in words what its shades and places show', async () => {
+  it('describes the shades and slots of each day as text', async () => {
     await openAgenda();
     const [monday, tuesday] = [column(-7), column(-6)];
     expect(monday.getByText('Atendimento das 08:00 às 12:00. 1 horário livre.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the week', () => {
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
   });
 
-  it('keeps the focus on what leads to another week, also while that week is read', async () => {
+  it('holds the focus on the button that leads to another week, also while that week is read', async () => {
     const { service } = await openAgenda();
     let answer = (): void => undefined;
     service.answer(getAgendaCall, () => new Promise((resolve) => (answer = () => resolve(SAMPLE_AGENDA))));
@@ -122,7 +122,7 @@ describe('the week', () => {
     expect(document.activeElement).toBe(earlier);
   });
 
-  it('lets an unavailable professional enter an appointment whose room is open', async () => {
+  it('allows an unavailable professional to enter an appointment whose room is open', async () => {
     const [appointment] = SAMPLE_AGENDA.appointments;
     const open = { ...appointment!, isOpen: true, statusLabel: 'Aguardando profissional' };
     const { service } = await openAgenda({ appointments: [open] });
@@ -132,7 +132,7 @@ describe('the week', () => {
     expect(await screen.findByRole('heading', { name: 'Em atendimento' })).toBeTruthy();
   });
 
-  it('tells an available professional why no appointment can be entered', async () => {
+  it('shows an available professional why no appointment can be entered', async () => {
     const open = SAMPLE_AGENDA.appointments.map((one) => ({ ...one, isOpen: true }));
     await openAgenda({ appointments: open }, paulas({ available: true }));
     expect(screen.queryByRole('button', { name: /Entrar/ })).toBeNull();
@@ -164,7 +164,7 @@ describe('the week', () => {
     expect(await screen.findByText('Você ainda não tem horários')).toBeTruthy();
   });
 
-  it('rings for a patient over it, gives way to the call, and is there again after it', async () => {
+  it('rings for a patient over it, is replaced by the call, and is there again after it', async () => {
     const { realtime } = await openAgenda();
     await press('Horários da semana');
     await press('Adicionar horário, Domingo');
@@ -221,7 +221,7 @@ describe('the weekly hours', () => {
     expect(service.seen(saveWeeklyHoursCall)).toEqual([]);
   });
 
-  it('that another screen changed are told; what was typed stays, and is saved from the agenda as it is then', async () => {
+  it('that another screen changed are reported; the input stays, and is saved on top of the changed agenda', async () => {
     const { service, become } = await openAgenda();
     service.answer(saveWeeklyHoursCall, ({ version }) => (version === 9 ? { ...SAVED, version: 10 } : CHANGED));
     await press('Horários da semana');
@@ -235,7 +235,7 @@ describe('the weekly hours', () => {
     expect(service.seen(saveWeeklyHoursCall).map(({ input }) => input.version)).toEqual([4, 9]);
   });
 
-  it('that were not saved are kept while the week is looked at, and asked about before they are lost', async () => {
+  it('that were not saved are stored while the week is shown, and asked about before they are lost', async () => {
     await openAgenda();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -28,7 +28,7 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
   const block = readBlock(draft, zone, nowMs);
   const errorOf = (field: keyof BlockDraft) =>
     isTried && block.problem?.field === field ? block.problem.message : undefined;
-  const edit = (more: Partial<BlockDraft>): void => place.keep({ block: { ...draft, ...more } });
+  const edit = (more: Partial<BlockDraft>): void => place.store({ block: { ...draft, ...more } });
   const days = { today, min: today, max: addDays(today, DAYS_AHEAD) };
 
   const save = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
     const outcome = await access.change(blockTimeCall, { version, startsAt, endsAt, reason }, 'Período bloqueado.');
     if (outcome.kind !== 'saved') return;
     setTried(false);
-    place.keep({ block: undefined });
+    place.store({ block: undefined });
   };
 
   return (
@@ -98,7 +98,7 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
           onChange={(reason) => edit({ reason })}
         />
         <div className={css.actions}>
-          {place.drafts.block && <Button onPress={() => place.keep({ block: undefined })}>Limpar</Button>}
+          {place.drafts.block && <Button onPress={() => place.store({ block: undefined })}>Limpar</Button>}
           <Button type="submit" busy={access.isSaving} busyLabel="Salvando...">
             Bloquear período
           </Button>
@@ -112,7 +112,7 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
           .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
           .map((one) => ({
             key: String(one.id),
-            words: blockInWords(one, zone),
+            text: formatBlock(one, zone),
             remove: () => void access.change(unblockTimeCall, { version, blockId: one.id }, 'Bloqueio removido.'),
           }))}
       />
@@ -120,10 +120,10 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
   );
 }
 
-function blockInWords({ startsAt, endsAt, reason }: BlockedTime, zone: string): string {
+function formatBlock({ startsAt, endsAt, reason }: BlockedTime, zone: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const isOneDay = dayIn(zone, start) === dayIn(zone, end);
   const until = isOneDay ? timeIn(zone, end) : `${dayInWordsIn(zone, end)}, ${timeIn(zone, end)}`;
-  const words = `${dayInWordsIn(zone, start)}, ${timeIn(zone, start)} até ${until}`;
-  return reason ? `${words}: ${reason}` : words;
+  const text = `${dayInWordsIn(zone, start)}, ${timeIn(zone, start)} até ${until}`;
+  return reason ? `${text}: ${reason}` : text;
 }

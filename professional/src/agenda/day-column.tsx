@@ -82,7 +82,7 @@ interface AppointmentEntryProps {
   readonly onEnter: (appointment: ProfessionalAppointment) => void;
 }
 
-/** An appointment; the way into its call while that is open. */
+/** An appointment, with the button into its call while that is open. */
 function AppointmentEntry({
   part,
   appointment,
@@ -94,7 +94,7 @@ function AppointmentEntry({
 }: AppointmentEntryProps) {
   const css = useStyles(styles);
   const { patientName, specialty } = appointment;
-  const words = (
+  const entry = (
     <>
       <VisuallyHidden>{spanOf(part)}, </VisuallyHidden>
       <b>{patientName}</b>
@@ -115,14 +115,14 @@ function AppointmentEntry({
   );
   return mayEnter ? (
     <button type="button" className={classNames(css.entry, css.enter)} onClick={() => onEnter(appointment)}>
-      {words}
+      {entry}
     </button>
   ) : (
-    <div className={classNames(css.entry, isOutside && css.outside)}>{words}</div>
+    <div className={classNames(css.entry, isOutside && css.outside)}>{entry}</div>
   );
 }
 
-/** What the shades of a day say, in words. */
+/** Describes the shades of a day as text. */
 function summaryOf({ hours, free }: DayPlan): string {
   if (hours.length === 0) return 'Sem atendimento. ';
   const open =

@@ -1,7 +1,7 @@
 import { SAMPLE_AGENDA } from '../testing/samples.ts';
 import {
   addDays,
-  dayInWords,
+  formatDay,
   dayPlan,
   hoursShown,
   minutesOf,
@@ -9,7 +9,7 @@ import {
   shortWeekday,
   timeOf,
   weekdayOf,
-  weekInWords,
+  formatWeek,
   weekOf,
 } from './day-plan.ts';
 
@@ -29,7 +29,7 @@ describe('the plan of a day', () => {
     expect(plan('2027-03-02').hours).toEqual([at('08:00', '12:00'), at('14:00', '18:00')]);
   });
 
-  it('has the exception’s hours in place of the weekly ones, until midnight too', () => {
+  it('has the exception’s hours instead of the weekly ones, until midnight too', () => {
     expect(plan('2027-03-06')).toMatchObject({ isException: true, hours: [at('22:00', '00:00')] });
     expect(plan('2027-03-08')).toMatchObject({ isException: true, hours: [] });
   });
@@ -86,10 +86,10 @@ it.each([
   ['2027-03-03', '1 a 7 de março de 2027'],
   ['2027-04-01', '29 de março a 4 de abril de 2027'],
   ['2027-01-01', '28 de dezembro de 2026 a 3 de janeiro de 2027'],
-])('the week of %s is written %s', (day, words) => expect(weekInWords(weekOf(day))).toBe(words));
+])('the week of %s is written %s', (day, words) => expect(formatWeek(weekOf(day))).toBe(words));
 
-it('a day is written in words and in short', () => {
-  expect([dayInWords('2027-03-01'), shortDay('2027-03-01'), shortWeekday('2027-03-06')]).toEqual([
+it('a day is formatted long and short', () => {
+  expect([formatDay('2027-03-01'), shortDay('2027-03-01'), shortWeekday('2027-03-06')]).toEqual([
     'segunda-feira, 1 de março',
     '01/03',
     'sáb',

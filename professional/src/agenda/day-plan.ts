@@ -14,7 +14,7 @@ export interface DayPart {
 export interface DayPlan {
   /** `YYYY-MM-DD` by the calendar of the agenda's zone. */
   readonly day: string;
-  /** The day has hours of its own, or none as a day off. */
+  /** The day has exceptional hours, or none as a day off. */
   readonly isException: boolean;
   readonly hours: readonly DayPart[];
   readonly blocks: readonly (DayPart & { readonly block: BlockedTime })[];
@@ -64,7 +64,7 @@ export function dayPlan(agenda: Agenda, day: string): DayPlan {
   };
 }
 
-/** The hours that a week shows where nothing of it lies outside them. */
+/** The hours that a week shows when no entry is outside them. */
 const USUAL_HOURS = { first: 8, last: 18 };
 
 /** The whole hours from the earliest to the latest of what some days hold, but for blocked time. */
@@ -88,7 +88,7 @@ export const addDays = (day: string, days: number): string =>
 /** The day of the week: 1 Monday to 7 Sunday (ISO 8601). @param day `YYYY-MM-DD` */
 export const weekdayOf = (day: string): number => ((dayMs(day) / DAY_MS + 3) % 7) + 1;
 
-/** The seven days, from Monday on, of the week in which a day lies; all `YYYY-MM-DD`. */
+/** The seven days, from Monday on, of the week of a day; all `YYYY-MM-DD`. */
 export function weekOf(day: string): readonly string[] {
   const monday = addDays(day, 1 - weekdayOf(day));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -96,14 +96,14 @@ export function weekOf(day: string): readonly string[] {
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
-const IN_WORDS = format({ weekday: 'long', day: 'numeric', month: 'long' });
+const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const MONTH_AND_YEAR = format({ month: 'long', year: 'numeric' });
 const MONTH = format({ month: 'long' });
 const SHORT = format({ day: '2-digit', month: '2-digit' });
 const SHORT_WEEKDAY = format({ weekday: 'short' });
 
 /** 'segunda-feira, 1 de março'. @param day `YYYY-MM-DD` */
-export const dayInWords = (day: string): string => IN_WORDS.format(dayMs(day));
+export const formatDay = (day: string): string => LONG_DAY.format(dayMs(day));
 
 /** '01/03'. @param day `YYYY-MM-DD` */
 export const shortDay = (day: string): string => SHORT.format(dayMs(day));
@@ -112,7 +112,7 @@ export const shortDay = (day: string): string => SHORT.format(dayMs(day));
 export const shortWeekday = (day: string): string => SHORT_WEEKDAY.format(dayMs(day)).replace('.', '');
 
 /** '1 a 7 de março de 2027', '29 de março a 4 de abril de 2027'. @param days of a week, `YYYY-MM-DD` */
-export function weekInWords(days: readonly string[]): string {
+export function formatWeek(days: readonly string[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const end = `${Number(last.slice(8))} de ${MONTH_AND_YEAR.format(dayMs(last))}`;
   const start = String(Number(first.slice(8)));

@@ -4,8 +4,8 @@ import { Button, ChoiceGroup, DateField, Panel, RadioChoice, useStyles } from '@
 import { useState } from 'react';
 import { EMPTY_EXCEPTION, type ExceptionDraft, exceptionProblems } from './agenda-drafts.ts';
 import * as styles from './agenda.module.css';
-import { addDays, dayInWords } from './day-plan.ts';
-import { RemovableList, StretchesField } from './hours-fields.tsx';
+import { addDays, formatDay } from './day-plan.ts';
+import { RemovableList, TimeRangesField } from './hours-fields.tsx';
 import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
 
 const DAYS_AHEAD = 366;
@@ -17,7 +17,7 @@ export interface ExceptionalDaysProps {
   readonly nowMs: number;
 }
 
-/** Days off and days with hours of their own: a form for another one, and those that are to come. */
+/** Days off and days with different hours: a form for another one, and the upcoming ones. */
 export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDaysProps) {
   const css = useStyles(styles);
   const [isTried, setTried] = useState(false);
@@ -25,7 +25,7 @@ export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDay
   const draft = place.drafts.exception ?? EMPTY_EXCEPTION;
   const problems = exceptionProblems(draft, agenda, today);
   const errors = isTried ? problems : {};
-  const edit = (more: Partial<ExceptionDraft>): void => place.keep({ exception: { ...draft, ...more } });
+  const edit = (more: Partial<ExceptionDraft>): void => place.store({ exception: { ...draft, ...more } });
   const { version } = agenda;
 
   const save = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDay
     const outcome = await access.change(saveAgendaExceptionCall, { version, day: draft.day, hours }, 'Dia salvo.');
     if (outcome.kind !== 'saved') return;
     setTried(false);
-    place.keep({ exception: undefined });
+    place.store({ exception: undefined });
   };
 
   return (
@@ -75,17 +75,17 @@ export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDay
           />
         </ChoiceGroup>
         {!draft.isDayOff && (
-          <StretchesField
+          <TimeRangesField
             id="excecao-horas"
             legend="Horários deste dia"
             none="Nenhum horário."
-            stretches={draft.hours}
+            ranges={draft.hours}
             error={errors.hours}
             onChange={(hours) => edit({ hours })}
           />
         )}
         <div className={css.actions}>
-          {place.drafts.exception && <Button onPress={() => place.keep({ exception: undefined })}>Limpar</Button>}
+          {place.drafts.exception && <Button onPress={() => place.store({ exception: undefined })}>Limpar</Button>}
           <Button kind="main" type="submit" busy={access.isSaving} busyLabel="Salvando...">
             Salvar dia
           </Button>
@@ -99,7 +99,7 @@ export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDay
           .filter(({ day }) => day >= today)
           .map(({ day, hours }) => ({
             key: day,
-            words: `${dayInWords(day)}: ${hours.length === 0 ? 'folga' : hours.map(stretchInWords).join(', ')}`,
+            text: `${formatDay(day)}: ${hours.length === 0 ? 'folga' : hours.map(stretchInWords).join(', ')}`,
             remove: () =>
               void access.change(removeAgendaExceptionCall, { version, day }, 'O dia voltou aos horários da semana.'),
           }))}

@@ -1,28 +1,28 @@
 import type { HourStretch } from '@acolhe/domain';
 import { Button, errorDescription, FieldError, icons, TimeField, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
-import { EMPTY_STRETCH } from './agenda-drafts.ts';
+import { EMPTY_RANGE } from './agenda-drafts.ts';
 import * as styles from './agenda.module.css';
 
-export interface StretchesFieldProps {
+export interface TimeRangesFieldProps {
   /** An error summary leads to it. */
   readonly id: string;
   readonly legend: string;
   /** Said when there are none. */
   readonly none: string;
-  readonly stretches: readonly HourStretch[];
+  readonly ranges: readonly HourStretch[];
   readonly error?: string;
-  /** Another button beside 'Adicionar horário'. */
-  readonly beside?: ReactNode;
-  readonly onChange: (stretches: readonly HourStretch[]) => void;
+  /** Another button next to 'Adicionar horário'. */
+  readonly extra?: ReactNode;
+  readonly onChange: (ranges: readonly HourStretch[]) => void;
 }
 
-/** The working hours of one day: any number of stretches from one time to another. */
-export function StretchesField({ id, legend, none, stretches, error, beside, onChange }: StretchesFieldProps) {
+/** The working hours of one day: any number of time ranges. */
+export function TimeRangesField({ id, legend, none, ranges, error, extra, onChange }: TimeRangesFieldProps) {
   const css = useStyles(styles);
   const errorId = `${id}-error`;
   const set = (index: number, more: Partial<HourStretch>): void =>
-    onChange(stretches.map((one, at) => (at === index ? { ...one, ...more } : one)));
+    onChange(ranges.map((one, at) => (at === index ? { ...one, ...more } : one)));
   return (
     <fieldset
       id={id}
@@ -32,8 +32,8 @@ export function StretchesField({ id, legend, none, stretches, error, beside, onC
     >
       <legend>{legend}</legend>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {stretches.length === 0 && <p className={css.muted}>{none}</p>}
-      {stretches.map(({ startTime, endTime }, index) => (
+      {ranges.length === 0 && <p className={css.muted}>{none}</p>}
+      {ranges.map(({ startTime, endTime }, index) => (
         <div key={index} className={css.stretch} role="group" aria-label={`${legend}, ${index + 1}º horário`}>
           <TimeField
             id={`${id}-${index}-inicio`}
@@ -51,7 +51,7 @@ export function StretchesField({ id, legend, none, stretches, error, beside, onC
             kind="text"
             icon={icons.trash}
             aria-label={`Remover ${index + 1}º horário, ${legend}`}
-            onPress={() => onChange(stretches.filter((_, at) => at !== index))}
+            onPress={() => onChange(ranges.filter((_, at) => at !== index))}
           >
             Remover
           </Button>
@@ -62,11 +62,11 @@ export function StretchesField({ id, legend, none, stretches, error, beside, onC
           size="small"
           icon={icons.plus}
           aria-label={`Adicionar horário, ${legend}`}
-          onPress={() => onChange([...stretches, EMPTY_STRETCH])}
+          onPress={() => onChange([...ranges, EMPTY_RANGE])}
         >
           Adicionar horário
         </Button>
-        {beside}
+        {extra}
       </div>
     </fieldset>
   );
@@ -74,14 +74,14 @@ export function StretchesField({ id, legend, none, stretches, error, beside, onC
 
 interface RemovableItem {
   readonly key: string;
-  readonly words: string;
+  readonly text: string;
   readonly remove: () => void;
 }
 
 export interface RemovableListProps {
   readonly label: string;
   readonly none: string;
-  /** A change is on its way. */
+  /** A change is being saved. */
   readonly isSaving: boolean;
   readonly items: readonly RemovableItem[];
 }
@@ -92,10 +92,10 @@ export function RemovableList({ label, none, isSaving, items }: RemovableListPro
   if (items.length === 0) return <p className={css.muted}>{none}</p>;
   return (
     <ul className={css.removable} aria-label={label}>
-      {items.map(({ key, words, remove }) => (
+      {items.map(({ key, text, remove }) => (
         <li key={key}>
-          <span>{words}</span>
-          <Button size="small" icon={icons.trash} idle={isSaving} aria-label={`Remover ${words}`} onPress={remove}>
+          <span>{text}</span>
+          <Button size="small" icon={icons.trash} idle={isSaving} aria-label={`Remover ${text}`} onPress={remove}>
             Remover
           </Button>
         </li>

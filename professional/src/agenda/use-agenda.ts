@@ -35,9 +35,9 @@ export type ChangeOutcome =
 export interface AgendaAccess {
   /** Of the week that is wanted. */
   readonly state: AsyncState<Agenda>;
-  /** As it was read last, maybe with another week's days: what is said of the whole agenda stays meanwhile. */
+  /** As it was read last, maybe for another week: messages about the whole agenda remain until the next read. */
   readonly latest?: Agenda;
-  /** A change is on its way. */
+  /** A change is being saved. */
   readonly isSaving: boolean;
   readonly report?: ChangeReport;
   readonly forgetReport: () => void;
@@ -116,10 +116,10 @@ export interface AgendaPlace {
   readonly close: () => void;
   readonly show: (part: AgendaPart) => void;
   readonly goTo: (day: string | undefined) => void;
-  readonly keep: (drafts: AgendaDrafts) => void;
+  readonly store: (drafts: AgendaDrafts) => void;
 }
 
-/** Keeps the professional's place in the agenda. The browser asks before a page with unsaved changes is closed. */
+/** Stores the professional's week and drafts. The browser asks before a page with unsaved changes is closed. */
 export function useAgendaPlace(): AgendaPlace {
   const [isOpen, setOpen] = useState(false);
   const [part, show] = useState<AgendaPart>('week');
@@ -149,6 +149,6 @@ export function useAgendaPlace(): AgendaPlace {
     },
     show,
     goTo,
-    keep: (more) => setDrafts((before) => ({ ...before, ...more })),
+    store: (more) => setDrafts((before) => ({ ...before, ...more })),
   };
 }

@@ -5,14 +5,14 @@ import type { CSSProperties } from 'react';
 import { DayColumn } from './day-column.tsx';
 import {
   addDays,
-  dayInWords,
+  formatDay,
   dayPlan,
   hoursShown,
   minutesOf,
   shortDay,
   shortWeekday,
   timeOf,
-  weekInWords,
+  formatWeek,
 } from './day-plan.ts';
 import * as styles from './agenda.module.css';
 
@@ -37,8 +37,8 @@ export function WeekView({ state, zone, onGoTo, ...grid }: WeekViewProps) {
     <section className={css.week} aria-label="Semana">
       <div className={css.nav}>
         <h2 className={css.period} aria-live="polite">
-          <span className={css.wideOnly}>{weekInWords(days)}</span>
-          <span className={css.narrowOnly}>{dayInWords(day)}</span>
+          <span className={css.wideOnly}>{formatWeek(days)}</span>
+          <span className={css.narrowOnly}>{formatDay(day)}</span>
         </h2>
         <div className={classNames(css.buttons, css.wideOnly)}>
           <Button size="small" icon={icons.chevronLeft} onPress={() => goTo(addDays(day, -7))}>
@@ -108,7 +108,7 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
       )}
       <table className={css.grid} style={sizes as CSSProperties}>
         <caption>
-          <VisuallyHidden>Agenda de {weekInWords(days)}</VisuallyHidden>
+          <VisuallyHidden>Agenda de {formatWeek(days)}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
@@ -120,7 +120,7 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
                 className={classNames(one !== day && css.otherDay, one === today && css.today)}
                 aria-current={one === today ? 'date' : undefined}
               >
-                <VisuallyHidden>{dayInWords(one)}</VisuallyHidden>
+                <VisuallyHidden>{formatDay(one)}</VisuallyHidden>
                 <span aria-hidden="true">
                   <b>{one === today ? 'hoje' : shortWeekday(one)}</b> {shortDay(one)}
                 </span>

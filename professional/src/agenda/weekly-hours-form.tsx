@@ -12,8 +12,8 @@ import {
   useStyles,
 } from '@acolhe/ui';
 import { useState } from 'react';
-import { copyDay, isSameWeek, stretchesProblem, type WeeklyDraft, weeklyDraftOf } from './agenda-drafts.ts';
-import { StretchesField } from './hours-fields.tsx';
+import { copyDay, isSameWeek, rangesProblem, type WeeklyDraft, weeklyDraftOf } from './agenda-drafts.ts';
+import { TimeRangesField } from './hours-fields.tsx';
 import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
 import * as styles from './agenda.module.css';
 
@@ -34,12 +34,12 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
   const [attempt, setAttempt] = useState(0);
   const [copied, setCopied] = useState<number>();
   const draft = place.drafts.weekly ?? weeklyDraftOf(agenda);
-  const problems = draft.days.map((hours) => stretchesProblem(hours, draft.slotMinutes));
+  const problems = draft.days.map((hours) => rangesProblem(hours, draft.slotMinutes));
   const errors = problems.flatMap((problem, index) =>
     problem ? [{ id: idOf(index), message: `${capitalized(WEEKDAY_NAMES[index] ?? '')}: ${problem}` }] : [],
   );
-  const keep = (next: WeeklyDraft): void => place.keep({ weekly: isSameWeek(next, agenda) ? undefined : next });
-  const edit = (more: Partial<WeeklyDraft>): void => keep({ ...draft, ...more });
+  const store = (next: WeeklyDraft): void => place.store({ weekly: isSameWeek(next, agenda) ? undefined : next });
+  const edit = (more: Partial<WeeklyDraft>): void => store({ ...draft, ...more });
 
   const save = async (): Promise<void> => {
     if (errors.length > 0) {
@@ -55,12 +55,12 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
       'Horários da semana salvos.',
     );
     if (outcome.kind === 'saved') {
-      place.keep({ weekly: undefined });
+      place.store({ weekly: undefined });
       place.show('week');
     }
-    // What was typed stays; the next save is made from the agenda as it is now.
+    // The input stays; the next save is based on the agenda as it is now.
     if (outcome.kind === 'conflict' && outcome.agenda)
-      place.keep({ weekly: { ...draft, version: outcome.agenda.version } });
+      place.store({ weekly: { ...draft, version: outcome.agenda.version } });
   };
 
   return (
@@ -98,14 +98,14 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
       <div className={css.days}>
         {draft.days.map((hours, index) => (
           <Panel key={index}>
-            <StretchesField
+            <TimeRangesField
               id={idOf(index)}
               legend={capitalized(WEEKDAY_NAMES[index] ?? '')}
               none="Sem atendimento."
-              stretches={hours}
+              ranges={hours}
               error={attempt > 0 ? problems[index] : undefined}
               onChange={(next) => edit({ days: draft.days.map((one, at) => (at === index ? next : one)) })}
-              beside={
+              extra={
                 hours.length > 0 && (
                   <Button
                     size="small"
@@ -126,7 +126,7 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
           <Button
             onPress={() => {
               setAttempt(0);
-              place.keep({ weekly: undefined });
+              place.store({ weekly: undefined });
             }}
           >
             Descartar alterações
@@ -148,7 +148,7 @@ export function WeeklyHoursForm({ agenda, access, place }: WeeklyHoursFormProps)
           from={copied}
           onCancel={() => setCopied(undefined)}
           onCopy={(to) => {
-            keep(copyDay(draft, copied, to));
+            store(copyDay(draft, copied, to));
             setCopied(undefined);
           }}
         />

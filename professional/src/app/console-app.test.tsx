@@ -14,7 +14,7 @@ import { SIGNED_IN, inCall, paulas } from '../testing/render-console.tsx';
 afterEach(stopConsole);
 
 describe('signing in to the console', () => {
-  it('tells what is missing', async () => {
+  it('shows what is missing', async () => {
     open();
     await press('Entrar');
     expect((await screen.findAllByText('E-mail não informado')).length).toBeGreaterThan(0);
@@ -41,13 +41,13 @@ describe('signing in to the console', () => {
     expect(screen.getByRole('link', { name: /0800 724 3838/ }).getAttribute('href')).toBe('tel:08007243838');
   });
 
-  it('has the choice of colours below the form, beside the support, and nothing below the page', () => {
+  it('has the choice of colours below the form, next to the support, and nothing below the page', () => {
     open();
     const list = within(screen.getByRole('main')).getByRole('combobox', { name: /Aparência/ });
     expect(screen.getByRole('button', { name: 'Entrar' }).compareDocumentPosition(list)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    expect(screen.getAllByRole('contentinfo').map((foot) => foot.contains(list))).toEqual([true]);
+    expect(screen.getAllByRole('contentinfo').map((footer) => footer.contains(list))).toEqual([true]);
   });
 
   it('leads to the desk', async () => {

@@ -3,14 +3,14 @@ import { ErrorState, LoadingState, PageFrame, type SupportLinkProps, TopBar } fr
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { RecoveryScreen, useRecoveryPlace } from '../entry/recovery.tsx';
 import { SignInScreen } from '../entry/sign-in-screen.tsx';
-import { useFocusOnChange, WelcomeFoot } from '../page/page.tsx';
+import { useFocusOnChange, WelcomeFooter } from '../page/page.tsx';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { type SessionHint, sessionReducer } from '../service/session.ts';
 import { claimTab, OtherTabScreen, type TabClaim, type TabLocks, type TabPlace } from '../service/tabs.tsx';
 import type { SignedInPorts } from './console-scene.ts';
 import { SignedIn } from './signed-in.tsx';
 
-const NOBODY_SIGNED_IN = () => undefined;
+const IGNORE_LOST_SESSION = () => undefined;
 
 export interface ConsoleAppProps {
   readonly apiUrl: string;
@@ -23,25 +23,25 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
   const recovery = useRecoveryPlace();
   const { place } = recovery;
   useFocusOnChange(place?.screen ?? 'console');
-  const recoveryService = useMemo(() => createConsoleService(apiUrl, connect, NOBODY_SIGNED_IN), [apiUrl, connect]);
+  const recoveryService = useMemo(() => createConsoleService(apiUrl, connect, IGNORE_LOST_SESSION), [apiUrl, connect]);
   const recoveryScreen = place && (
     <PageFrame>
       <RecoveryScreen
         place={place}
         service={recoveryService}
         logo={ports.logo}
-        foot={<WelcomeFoot support={ports.support} appearance={ports.appearance} />}
+        footer={<WelcomeFooter support={ports.support} appearance={ports.appearance} />}
         onDone={recovery.leave}
       />
     </PageFrame>
   );
-  // Whoever came by the link of a mail has another session, or none; what another tab does is of no concern.
+  // A professional with the link of a mail has another session, or none; other tabs do not matter.
   if (recovery.startedByLink && recoveryScreen) return recoveryScreen;
   return <OneTab apiUrl={apiUrl} connect={connect} ports={ports} recoveryScreen={recoveryScreen} />;
 }
 
 interface WithRecovery extends ConsoleAppProps {
-  /** In the place of the sign-in. */
+  /** Shown instead of the sign-in. */
   readonly recoveryScreen: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
         <PageFrame>
           <SignInScreen
             logo={ports.logo}
-            foot={<WelcomeFoot support={ports.support} appearance={ports.appearance} />}
+            footer={<WelcomeFooter support={ports.support} appearance={ports.appearance} />}
             service={service}
             message={state.message}
             onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })}
@@ -133,7 +133,7 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
 
 /** What the console takes from its page; tests bring their own. */
 export interface ConsolePorts extends SignedInPorts {
-  /** Whom a professional asks who does not get in. */
+  /** Contact of professionals who cannot sign in. */
   readonly support: SupportLinkProps;
   readonly sessionHint: SessionHint;
   readonly appearance: Appearance;

@@ -19,7 +19,7 @@ export type ConsoleScene =
   | { readonly kind: 'scheduled-call'; readonly scheduled: ScheduledCall }
   | { readonly kind: 'agenda'; readonly desk: Desk };
 
-/** Chooses the scene. An offer or a visit comes before the call of an appointment, and that before the agenda. */
+/** Chooses the scene. An offer or a visit precedes the call of an appointment, and that the agenda. */
 export function consoleScene(scene: Scene, scheduled: ScheduledCall | undefined, isAgendaOpen: boolean): ConsoleScene {
   if (scheduled && requestIdOf(scene) === undefined) return { kind: 'scheduled-call', scheduled };
   return isAgendaOpen && scene.kind === 'desk' ? { kind: 'agenda', desk: scene } : scene;
@@ -39,13 +39,13 @@ export const offerOf = (
   return desk?.offer && { self: desk.self, offer: desk.offer };
 };
 
-/** Id of the visit that is offered or under way. */
+/** Id of the visit that is offered or in progress. */
 export function requestIdOf(scene: ConsoleScene): number | undefined {
   if (scene.kind === 'call') return scene.requestId;
   return deskOf(scene)?.offer?.requestId;
 }
 
-/** The call that is offered or under way. */
+/** The call that is offered or in progress. */
 export function callOf(scene: ConsoleScene): CallKey | undefined {
   if (scene.kind === 'scheduled-call') return scene.scheduled.key;
   const requestId = requestIdOf(scene);

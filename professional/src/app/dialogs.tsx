@@ -116,7 +116,7 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
   const place = placeOf(scene);
   const [devicesAt, setDevicesAt] = useState<Place>();
-  // A call that begins or ends behind the dialog would leave it over what comes next.
+  // A call that begins or ends behind the dialog would leave it over the next scene.
   if (devicesAt !== undefined && devicesAt !== place) setDevicesAt(undefined);
   const [documented, setDocumented] = useState<PastVisit>();
   const documentWork = useDocumentWork(service, drafts, documented?.call);

@@ -84,8 +84,8 @@ export function AgendaScene({
   );
 }
 
-/** The document that is being written in a call, for its screen to show beside the picture; undefined without one. */
-function documentBeside(
+/** The document that is being written in a call, for its screen to show next to the picture; undefined without one. */
+function documentPanel(
   { service, professional, nowMs }: Workplace,
   { documented, documentWork, closeDocument }: ConsoleDialogs,
 ): ReactNode {
@@ -124,7 +124,7 @@ export function ScheduledCallScene({ workplace, dialogs, scheduled }: ScheduledC
       view={call}
       drafts={callDrafts}
       speakerId={dialogs.chooser.choice.speaker}
-      document={documentBeside(workplace, dialogs)}
+      document={documentPanel(workplace, dialogs)}
       finishing={appointments.pending !== undefined}
       nowMs={nowMs}
       onFinish={appointments.finish}
@@ -156,7 +156,7 @@ export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: V
       exit={model.state.exit?.how}
       speakerId={dialogs.chooser.choice.speaker}
       nowMs={nowMs}
-      document={documentBeside(workplace, dialogs)}
+      document={documentPanel(workplace, dialogs)}
       onExit={(how, choice) => model.exit(requestId, how, choice)}
       onDocument={() => dialogs.openDocument({ call: visitKey(requestId), patientName: self.patientName ?? '' })}
       onDevices={dialogs.openDevices}

@@ -13,7 +13,7 @@ import {
 } from '@acolhe/ui';
 import { useRef } from 'react';
 import { LeftCallPanel } from '../call/left-call-panel.tsx';
-import { goneVisitOf } from '../console/console-state.ts';
+import { unexplainedEndOf } from '../console/console-state.ts';
 import { noticeMessage } from '../console/notice-messages.ts';
 import { focusTitle, useFocusOnScene } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -38,7 +38,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const { scene } = workplace;
   const inCall = isCallScene(scene);
   const page = useRef<HTMLDivElement>(null);
-  const focusKeeping = useFocusFallback(() => focusTitle(page.current));
+  const focusFallback = useFocusFallback(() => focusTitle(page.current));
   const name = scene.kind === 'agenda' ? `agenda-${workplace.agenda.part}` : scene.kind;
   useFocusOnScene(page, inCall ? 'call' : name);
   return (
@@ -55,7 +55,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
     >
       <div
         ref={page}
-        {...focusKeeping}
+        {...focusFallback}
         className={classNames(css.page, scene.kind === 'agenda' && css.wide, inCall && css.call)}
       >
         <Notes workplace={workplace} />
@@ -86,15 +86,15 @@ function SceneView(props: { readonly workplace: Workplace; readonly dialogs: Con
   }
 }
 
-/** A shorter interruption of the connection is not told. */
+/** A shorter interruption of the connection is not shown. */
 const OFFLINE_AFTER_MS = 2_000;
 
 /** The notes above the scene: a lost connection, and the notice about the last event. */
 function Notes({ workplace: { model, appointments, scene } }: { readonly workplace: Workplace }) {
   const isOffline = useDelayed(model.state.connected !== true, OFFLINE_AFTER_MS);
   const notice = appointments.notice ?? model.state.notice;
-  // An end is told once, with its reason: not before the service has said it, or could not.
-  const message = notice && !goneVisitOf(notice) && noticeMessage(notice);
+  // An end is announced once, with its reason: not before the service has sent it, or failed to.
+  const message = notice && !unexplainedEndOf(notice) && noticeMessage(notice);
   return (
     <>
       {isOffline && (

@@ -36,9 +36,9 @@ export interface Workplace {
   readonly cabins: Cabins;
   readonly cabinEntry: CabinEntry;
   readonly scene: ConsoleScene;
-  /** The call that is offered or under way. */
+  /** The call that is offered or in progress. */
   readonly call: CallView;
-  /** Details of the visit that is offered or under way. */
+  /** Details of the visit that is offered or in progress. */
   readonly details: VisitDetails;
   readonly drafts: DocumentDrafts;
   readonly callDrafts: CallDrafts;

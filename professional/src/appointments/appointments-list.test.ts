@@ -20,7 +20,7 @@ it.each([
   ['is being had', '12:40:00', { statusLabel: 'Em atendimento' }, 'Em atendimento'],
   ['ended without its patient', '12:30:00', {}, 'Não compareceu'],
   ['is over', '13:30:00', { isOpen: false, statusLabel: 'Não realizado' }, 'Não realizado'],
-])('an appointment that %s is told so to its professional', (_which, time, more, situation) => {
+])('an appointment that %s has the matching situation for its professional', (_which, time, more, situation) => {
   expect(situationOf({ ...APPOINTMENT, ...more }, Date.parse(`2027-03-01T${time}Z`))).toBe(situation);
 });
 

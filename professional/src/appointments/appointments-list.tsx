@@ -17,7 +17,7 @@ export interface AppointmentsListProps {
   readonly onEnter: (appointment: ProfessionalAppointment) => void;
 }
 
-/** Lists today's appointments and lets the professional enter those whose room is open. Renders nothing without any. */
+/** Lists today's appointments, with a button into those whose room is open. Renders nothing without any. */
 export function AppointmentsList({ service, available, entering, nowMs, onEnter }: AppointmentsListProps) {
   const css = useStyles(styles);
   const appointments = useAppointments(service);
@@ -67,17 +67,17 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
 }
 
 /** The state of an appointment whose room is empty. */
-const NOBODY_THERE = 'Agendado';
+const NOT_PRESENT = 'Agendado';
 
 /**
- * Says in few words how an appointment stands for its professional. Once it has begun and its patient is not in the
- * room, that is said, and for how long; after its end, that the patient did not come.
+ * Situation of an appointment for its professional, as a short text. Once it has begun and its patient is not in the
+ * room, it contains that and for how long; after its end, that the patient did not appear.
  * @param nowMs epoch milliseconds by the service's clock
  * @see docs/product/scheduled-calls.md
  */
 export function situationOf({ statusLabel, startsAt, endsAt, isOpen }: ProfessionalAppointment, nowMs: number): string {
   const startMs = Date.parse(startsAt);
-  if (!isOpen || statusLabel !== NOBODY_THERE || nowMs < startMs) return statusLabel;
+  if (!isOpen || statusLabel !== NOT_PRESENT || nowMs < startMs) return statusLabel;
   if (nowMs >= Date.parse(endsAt)) return 'Não compareceu';
   const minutes = minutesSince(startMs, nowMs);
   return minutes < 1 ? 'Ainda não entrou' : `Atraso de ${minutes} min`;
@@ -93,7 +93,7 @@ export function todaysAppointments(
 }
 
 /**
- * Reads the professional's appointments that are not over, again at an interval. A failure keeps the list as it was.
+ * Reads the professional's appointments that are not over, again at an interval. A failure leaves the list as it was.
  * @returns undefined until they are known
  */
 function useAppointments(service: ConsoleService): readonly ProfessionalAppointment[] | undefined {

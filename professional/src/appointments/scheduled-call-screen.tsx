@@ -3,7 +3,7 @@ import { Button, CallClock, classNames, formatTime, icons, useStyles, VisuallyHi
 import { type ReactNode, useRef, useState } from 'react';
 import { useTitle } from '../page/page.tsx';
 import * as actionStyles from '../call/call-actions.module.css';
-import { CallChat, useChat, useSeen } from '../call/call-chat.tsx';
+import { CallChat, useChat, useInView } from '../call/call-chat.tsx';
 import * as styles from '../call/call-screen.module.css';
 import { CallVideo } from '../call/call-video.tsx';
 import { FinishDialog } from '../call/call-dialogs.tsx';
@@ -22,17 +22,17 @@ export interface ScheduledCallScreenProps {
   readonly speakerId: string | undefined;
   /** The professional has asked to finish. */
   readonly finishing: boolean;
-  /** A document that is being written, shown beside the call. */
+  /** A document that is being written, shown next to the call. */
   readonly document?: ReactNode;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  /** Ends the call, with what the patient is to do next, as it was typed. */
+  /** Ends the call, with the guidance for the patient as it was typed. */
   readonly onFinish: (guidance: string) => void;
   readonly onDocument: () => void;
   readonly onDevices: () => void;
 }
 
-/** The screen of an appointment's call: the patient's picture, and actions and chat beside it. */
+/** The screen of an appointment's call: the patient's picture, and actions and chat next to it. */
 export function ScheduledCallScreen({
   service,
   realtime,
@@ -50,11 +50,11 @@ export function ScheduledCallScreen({
   const css = useStyles(styles);
   const actions = useStyles(actionStyles);
   const [asking, setAsking] = useState(false);
-  // It outlives the dialog: an end that failed, or was put off, keeps what was written.
+  // It outlives the dialog: an end that failed, or was put off, retains what was written.
   const { draft, change } = useCallDraft(drafts, key);
   const { guidance } = draft;
   const chatPart = useRef<HTMLDivElement>(null);
-  const chat = useChat(service, realtime, key, true, useSeen(chatPart));
+  const chat = useChat(service, realtime, key, true, useInView(chatPart));
   useTitle('Em atendimento', chat.unread);
   const { patientName, specialty, startsAt } = appointment;
   const startedAtMs = record?.callStartedAtMs;

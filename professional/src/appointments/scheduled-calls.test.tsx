@@ -123,7 +123,7 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
 
 const guidance = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^O que fazer agora/ });
 
-it('an appointment’s call is finished with a word to the patient about what to do next', async () => {
+it('an appointment’s call is finished with guidance for the patient', async () => {
   const call = await openCall();
   await press('Finalizar atendimento');
   await userEvent.type(guidance(), ' Retorno em sete dias. ');
@@ -152,7 +152,7 @@ it.each([
   expect(asked(call).at(-1)).toMatchObject({ status: 'finishing', guidance: 'Repouso.' });
 });
 
-it('the desk tells that the patient has ended an appointment’s call whose end by the professional had failed', async () => {
+it('the desk shows that the patient has ended an appointment’s call whose end by the professional had failed', async () => {
   const { service, tell } = await openCall();
   service.answer(updateScheduleCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Finalizar atendimento');
@@ -162,7 +162,7 @@ it('the desk tells that the patient has ended an appointment’s call whose end 
   expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
 });
 
-it('the desk tells that the patient has ended an appointment’s call', async () => {
+it('the desk shows that the patient has ended an appointment’s call', async () => {
   const { tell } = await openCall();
   await tell({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
@@ -196,7 +196,7 @@ it('nothing is left at the desk of what went with the end of an appointment’s 
   expect(screen.queryByRole('region', { name: /^O que você escrevia/ })).toBeNull();
 });
 
-it('an appointment that cannot be entered leaves the desk as it was, and tells why', async () => {
+it('an appointment that cannot be entered leaves the desk as it was, and shows why', async () => {
   const { service } = await openDesk();
   service.answer(
     updateScheduleCall,
@@ -207,7 +207,7 @@ it('an appointment that cannot be entered leaves the desk as it was, and tells w
   expect(screen.getByRole('heading', { name: /Rafael/ })).toBeTruthy();
 });
 
-it('an appointment’s call that another browser has is told, and taken over by a press: first the lease, then the devices', async () => {
+it('an appointment’s call that another browser has is reported, and taken over by a press: first the lease, then the devices', async () => {
   const { realtime, rooms, tell } = await openDesk();
   realtime.leaseOutcome = 'refused';
   await press('Entrar na consulta com Maria da Silva');

@@ -29,7 +29,7 @@ export interface ScheduledCalls {
   readonly last?: PastVisit;
   readonly notice?: ConsoleNotice;
   readonly enter: (appointment: ProfessionalAppointment) => void;
-  /** Ends the call, with what the patient is to do next, as it was typed. */
+  /** Ends the call, with the guidance for the patient as it was typed. */
   readonly finish: (guidance: string) => void;
   readonly readNotice: () => void;
 }

@@ -47,7 +47,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], available: bool
   };
 }
 
-it('a professional who is available hears once that a patient waits in a cabin', async () => {
+it('the cabin alarm › rings once for an available professional when a patient waits in a cabin', async () => {
   const { tell, sounds } = await openDesk([cabin()], true);
   await screen.findByText(ALONE);
   expect(sounds()).toBe(0);
@@ -63,7 +63,7 @@ it('a professional who is available hears once that a patient waits in a cabin',
   expect(sounds()).toBe(2);
 });
 
-it('a professional who is unavailable hears nothing, and hears of who still waits on becoming available', async () => {
+it('the cabin alarm › is silent for an unavailable professional, and rings for waiting patients on becoming available', async () => {
   const { become, sounds } = await openDesk([cabin({ room: waitingRoom() })], false);
   await screen.findByText(ONE);
   expect(sounds()).toBe(0);
@@ -74,7 +74,7 @@ it('a professional who is unavailable hears nothing, and hears of who still wait
   expect(sounds()).toBe(1);
 });
 
-it('a patient whose visit goes to the queue is heard as an offer alone', async () => {
+it('the cabin alarm › leaves a patient whose visit goes to the queue to the offer’s alarm', async () => {
   const { sounds } = await openDesk([cabin({ mode: 'queue', room: waitingRoom({ canEnter: false }) })], true);
   await screen.findByText(/^Aguardando na fila desde/);
   expect(sounds()).toBe(0);

@@ -21,7 +21,7 @@ export interface AnnounceDialogProps {
 }
 
 /**
- * Asks for the CPF of the patient who is to come to a cabin, and announces it there.
+ * Asks for the CPF of the patient who is expected at a cabin, and announces it there.
  * @see docs/product/console.md
  */
 export function AnnounceDialog({ service, cabin, onAnnounced, onCancel }: AnnounceDialogProps) {
@@ -56,10 +56,10 @@ export interface CabinHealthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a cabin last told of its devices and versions. */
+/** Shows a cabin's last report of its devices and versions. */
 export function CabinHealthDialog({ cabin, now, onClose }: CabinHealthDialogProps) {
   const css = useStyles(styles);
-  const { kind, words } = summarizeHealth(cabin, now);
+  const { kind, text } = summarizeHealth(cabin, now);
   return (
     <Dialog
       title={`Equipamento: ${cabin.name}`}
@@ -71,7 +71,7 @@ export function CabinHealthDialog({ cabin, now, onClose }: CabinHealthDialogProp
       onCancel={onClose}
     >
       <p>
-        <Tag kind={kind}>{words}</Tag>
+        <Tag kind={kind}>{text}</Tag>
       </p>
       <dl className={css.equipment}>
         {healthFacts(cabin, now).map(([name, value]) => (

@@ -42,7 +42,7 @@ it('a request after the pause runs at once', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('no run begins after the stop, whenever it comes', async () => {
+it('no run begins after the stop, whenever it is called', async () => {
   const { run, end } = openTask();
   const task = coalesce(run, 500);
   task.request();

@@ -35,8 +35,8 @@ it.each([
   ['was not heard for more', { heardAt: '2027-03-01T15:26:59Z' }, 'Sem contato desde 12:26'],
   ['was last heard yesterday', { heardAt: '2027-02-28T15:26:00Z' }, 'Sem contato desde 28/02/2027, 12:26'],
   ['was told of a patient and is not heard', { isAnnounced: true, heardAt: undefined }, 'Ainda sem contato'],
-])('a cabin that %s is described so', (_which, more, words) => {
-  expect(describeCabin({ ...cabin({ heardAt }), isAnnounced: false, ...more }, NOW)).toBe(words);
+])('a cabin that %s is described so', (_which, more, text) => {
+  expect(describeCabin({ ...cabin({ heardAt }), isAnnounced: false, ...more }, NOW)).toBe(text);
 });
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   ['may not use its microphone', { ...HEALTHY, microphone: 'refused' as const }, 'Sem microfone'],
   ['has neither', { ...HEALTHY, camera: 'missing' as const, microphone: 'missing' as const }, 'Sem câmera e microfone'],
   ['has told nothing of itself', undefined, 'Sem informe'],
-])('a cabin that %s shows so in the list', (_which, health, words) => {
-  expect(summarizeHealth(cabin({ heardAt, health }), NOW).words).toBe(words);
+])('a cabin that %s shows so in the list', (_which, health, text) => {
+  expect(summarizeHealth(cabin({ heardAt, health }), NOW).text).toBe(text);
 });
 
-it('a cabin that is not heard any more is not said to be in order', () => {
-  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).words).toBe('Sem contato');
+it('an unresponsive cabin is not shown as in order', () => {
+  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).text).toBe('Sem contato');
 });
 
 it('a cabin that never reported shows its last contact alone', () => {

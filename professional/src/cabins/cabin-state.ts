@@ -10,22 +10,22 @@ export interface ListedCabin extends CabinForProfessional {
 
 export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent';
 
-/** Whether a cabin was not heard for long, or never. @param nowMs epoch milliseconds by the service's clock */
-const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
+/** Whether a cabin is unresponsive, or never reported. @param nowMs epoch milliseconds by the service's clock */
+const isUnresponsive = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
   heardAt === undefined || nowMs - Date.parse(heardAt) > DURATIONS.care.cabinSilenceMs;
 
 /**
- * Tells how a cabin stands. A patient who is there counts for more than a contact that was lost.
+ * State of a cabin. A patient in it takes precedence over a lost contact.
  * @param nowMs epoch milliseconds by the service's clock
  * @see docs/product/console.md
  */
 export function cabinState(cabin: ListedCabin, nowMs: number): CabinState {
   if (cabin.room) return cabin.room.phase;
-  if (isSilent(cabin, nowMs)) return 'silent';
+  if (isUnresponsive(cabin, nowMs)) return 'silent';
   return cabin.isAnnounced ? 'announced' : 'free';
 }
 
-/** Says the state of a cabin in words. @param nowMs epoch milliseconds by the service's clock */
+/** Describes the state of a cabin. @param nowMs epoch milliseconds by the service's clock */
 export function describeCabin(cabin: ListedCabin, nowMs: number): string {
   const { room, heardAt, mode } = cabin;
   switch (cabinState(cabin, nowMs)) {
@@ -34,19 +34,19 @@ export function describeCabin(cabin: ListedCabin, nowMs: number): string {
     case 'announced':
       return 'Paciente a caminho';
     case 'waiting': {
-      const since = room ? ` desde ${formatMoment(room.since, nowMs)}, ${waitOf(room.since, nowMs)}` : '';
+      const since = room ? ` desde ${formatTimestamp(room.since, nowMs)}, ${waitOf(room.since, nowMs)}` : '';
       if (mode === 'queue') return `Aguardando na fila${since}`;
       return `${room?.canEnter === false ? 'Aguardando um médico' : 'Aguardando'}${since}`;
     }
     case 'in-call':
       return room?.professionalName === undefined ? 'Em atendimento' : `Em atendimento com ${room.professionalName}`;
     case 'silent':
-      return heardAt === undefined ? 'Ainda sem contato' : `Sem contato desde ${formatMoment(heardAt, nowMs)}`;
+      return heardAt === undefined ? 'Ainda sem contato' : `Sem contato desde ${formatTimestamp(heardAt, nowMs)}`;
   }
 }
 
 /** Writes the time of an instant in São Paulo, with its date when it was on another day. */
-function formatMoment(instant: string, nowMs: number): string {
+function formatTimestamp(instant: string, nowMs: number): string {
   const at = new Date(instant);
   const isToday = formatDate(at) === formatDate(new Date(nowMs));
   return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
@@ -66,49 +66,49 @@ export const countForEntry = (cabins: readonly CabinForProfessional[] = []): num
 
 type DeviceState = CabinHealth['camera'];
 
-const DEVICE_WORDS: Readonly<Record<DeviceState, string>> = {
+const DEVICE_LABELS: Readonly<Record<DeviceState, string>> = {
   working: 'Funcionando',
   missing: 'Não encontrada pelo navegador',
   refused: 'Bloqueada no navegador',
   unknown: 'Ainda não testada',
 };
-const MASCULINE_WORDS: Readonly<Record<DeviceState, string>> = {
+const MASCULINE_LABELS: Readonly<Record<DeviceState, string>> = {
   working: 'Funcionando',
   missing: 'Não encontrado pelo navegador',
   refused: 'Bloqueado no navegador',
   unknown: 'Ainda não testado',
 };
 
-/** Sums up the health of a cabin in a few words. @param nowMs epoch milliseconds by the service's clock */
+/** Sums up the health of a cabin in a few text. @param nowMs epoch milliseconds by the service's clock */
 export function summarizeHealth(
   cabin: CabinForProfessional,
   nowMs: number,
-): { readonly kind: StatusKind | 'neutral'; readonly words: string } {
-  if (isSilent(cabin, nowMs)) return { kind: 'danger', words: 'Sem contato' };
+): { readonly kind: StatusKind | 'neutral'; readonly text: string } {
+  if (isUnresponsive(cabin, nowMs)) return { kind: 'danger', text: 'Sem contato' };
   const { health } = cabin;
-  if (!health) return { kind: 'neutral', words: 'Sem informe' };
+  if (!health) return { kind: 'neutral', text: 'Sem informe' };
   const isBroken = (state: DeviceState): boolean => state === 'missing' || state === 'refused';
   const [camera, microphone] = [isBroken(health.camera), isBroken(health.microphone)];
-  if (camera && microphone) return { kind: 'warning', words: 'Sem câmera e microfone' };
-  if (camera) return { kind: 'warning', words: 'Sem câmera' };
-  if (microphone) return { kind: 'warning', words: 'Sem microfone' };
-  return { kind: 'success', words: 'Em ordem' };
+  if (camera && microphone) return { kind: 'warning', text: 'Sem câmera e microfone' };
+  if (camera) return { kind: 'warning', text: 'Sem câmera' };
+  if (microphone) return { kind: 'warning', text: 'Sem microfone' };
+  return { kind: 'success', text: 'Em ordem' };
 }
 
-/** Lists what a cabin last told of itself. @param nowMs epoch milliseconds by the service's clock */
+/** Lists the last report of a cabin. @param nowMs epoch milliseconds by the service's clock */
 export function healthFacts(
   { health, heardAt }: CabinForProfessional,
   nowMs: number,
 ): readonly (readonly [name: string, value: string])[] {
-  const heard = ['Último contato', heardAt === undefined ? 'Nenhum' : formatMoment(heardAt, nowMs)] as const;
-  if (!health) return [heard];
+  const contact = ['Último contato', heardAt === undefined ? 'Nenhum' : formatTimestamp(heardAt, nowMs)] as const;
+  if (!health) return [contact];
   return [
-    ['Câmera', DEVICE_WORDS[health.camera]],
-    ['Microfone', MASCULINE_WORDS[health.microphone]],
-    heard,
+    ['Câmera', DEVICE_LABELS[health.camera]],
+    ['Microfone', MASCULINE_LABELS[health.microphone]],
+    contact,
     [
       'Último atendimento',
-      health.lastSessionEndedAt === undefined ? 'Nenhum' : formatMoment(health.lastSessionEndedAt, nowMs),
+      health.lastSessionEndedAt === undefined ? 'Nenhum' : formatTimestamp(health.lastSessionEndedAt, nowMs),
     ],
     ['Falhas da página', String(health.crashes)],
     ['Versão da página', health.hostVersion],

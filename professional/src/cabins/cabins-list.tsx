@@ -28,8 +28,8 @@ export interface CabinsListProps {
 }
 
 /**
- * Lists the cabins: who waits in which since when, how they are, and the ways to enter one and to call a patient there.
- * Renders nothing where there are none.
+ * Lists the cabins: waiting patients with their time, device health, and buttons to enter one and to call a patient
+ * there. Renders nothing where there are none.
  * @see docs/product/console.md
  */
 export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: CabinsListProps) {
@@ -39,13 +39,13 @@ export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: 
   const title = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<{ readonly kind: 'details' | 'call-patient'; readonly cabinId: number }>();
   const [calledTo, setCalledTo] = useState<string>();
-  const focusKeeping = useFocusFallback(() => title.current?.focus());
+  const focusFallback = useFocusFallback(() => title.current?.focus());
   if (cabins?.length === 0 || (!cabins && failure === undefined)) return null;
 
   const cabin = cabins?.find(({ id }) => id === dialog?.cabinId);
   const close = (): void => setDialog(undefined);
   return (
-    <section className={css.cabins} aria-labelledby="cabines" {...focusKeeping}>
+    <section className={css.cabins} aria-labelledby="cabines" {...focusFallback}>
       <h2 ref={title} tabIndex={-1} id="cabines">
         Cabines
       </h2>
@@ -163,10 +163,10 @@ function CabinSituation({ cabin, now }: { readonly cabin: ListedCabin; readonly 
 
 function CabinHealthTag({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
   const css = useStyles(styles);
-  const { kind, words } = summarizeHealth(cabin, now);
+  const { kind, text } = summarizeHealth(cabin, now);
   return (
     <span className={css.health}>
-      <Tag kind={kind}>{words}</Tag>
+      <Tag kind={kind}>{text}</Tag>
     </span>
   );
 }

@@ -39,7 +39,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], record = paulas
   return {
     ...view,
     view,
-    /** Changes the cabins and tells of it, as the realtime database does. */
+    /** Changes the cabins and sends a notification, as the realtime database does. */
     tell(next: readonly CabinForProfessional[], announced: readonly number[] = []) {
       shown = next;
       revision += 1;
@@ -47,7 +47,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], record = paulas
         view.realtime.cabinSummaries.set(announced.map((cabinId) => ({ revision, cabinId, phase: 'announced' }))),
       );
     },
-    /** Changes the cabins without telling. */
+    /** Changes the cabins without a notification. */
     become(next: readonly CabinForProfessional[]) {
       shown = next;
     },
@@ -116,7 +116,7 @@ describe('the cabins at the desk', () => {
     expect(screen.queryByRole('heading', { name: 'Cabines' })).toBeNull();
   });
 
-  it('change as soon as the database tells, and a patient who is announced is on the way', async () => {
+  it('change as soon as the database notifies, and an announced patient is shown as expected', async () => {
     const { tell } = await openDesk([cabin()]);
     await screen.findByText('Livre');
     await tell([cabin()], [7]);
@@ -155,7 +155,7 @@ describe('the cabins at the desk', () => {
     expect(document.activeElement?.textContent).toBe('Cabines');
   });
 
-  it('tell how their devices are, and when they were last heard', async () => {
+  it('show the state of their devices, and when they were last seen', async () => {
     await openDesk([
       cabin({
         health: { ...HEALTHY, camera: 'refused', crashes: 2, lastSessionEndedAt: '2027-02-28T15:26:00.000Z' },
@@ -197,7 +197,7 @@ describe('entering the room of a cabin', () => {
       { requestId: 7, page: 'this-browser' },
     ]);
     expect(screen.getByRole('button', { name: 'Entrando...' })).toBeTruthy();
-    // The devices open meanwhile; the room's credentials are for the one who got in.
+    // The devices open at the same time; the room's credentials are for the professional who entered.
     await waitFor(() => expect(view.room.prepared).toBe(true));
     expect(service.seen(generateRoomTokenCall)).toEqual([]);
     await change(() => answer({ ok: true }));
@@ -214,7 +214,7 @@ describe('entering the room of a cabin', () => {
     await waitFor(() => expect(view.room.state).toBe('joined'));
   });
 
-  it('is refused plainly to the one who came second, who goes on at the desk', async () => {
+  it('is refused to the second professional, who continues at the desk', async () => {
     const { view, service, become } = await openDesk([cabin({ room: waitingRoom() })]);
     service.answer(enterCabinRoomCall, () => {
       become([cabin({ room: waitingRoom({ phase: 'in-call', professionalName: 'Rafael Nunes' }) })]);
@@ -300,7 +300,7 @@ describe('calling a patient to a cabin', () => {
     expect(service.seen(announceCabinPatientCall)).toEqual([]);
   });
 
-  it('tells why the service refused, and keeps what was typed', async () => {
+  it('shows why the service refused, and preserves the input', async () => {
     const { service } = await openDesk([cabin()]);
     service.answer(
       announceCabinPatientCall,
@@ -314,7 +314,7 @@ describe('calling a patient to a cabin', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chamar paciente: Farmácia Central' }));
   });
 
-  it('is not offered for a cabin that is not heard', async () => {
+  it('is not offered for an unresponsive cabin', async () => {
     await openDesk([cabin({ heardAt: '2026-01-01T00:00:00.000Z' })]);
     await screen.findByText('Sem contato');
     expect(screen.queryByRole('button', { name: /^Chamar paciente/ })).toBeNull();

@@ -22,8 +22,8 @@ export interface Cabins {
 }
 
 /**
- * Reads the cabins, again when the database tells of a change, when its connection is back, and at an interval.
- * A failure keeps the list as it was.
+ * Reads the cabins, again when the database reports a change, when its connection is back, and at an interval.
+ * A failure leaves the list as it was.
  * @see docs/product/console.md
  */
 export function useCabins(service: ConsoleService, realtime: Realtime | undefined): Cabins {
@@ -79,15 +79,15 @@ export function useCabins(service: ConsoleService, realtime: Realtime | undefine
 
 /**
  * Sounds once for each patient who waits in a cabin for a professional who enters.
- * @param isOn whether the professional takes patients now; a patient who still waits when it becomes true is heard then
+ * @param isOn whether the professional takes patients now; when it becomes true, patients who still wait cause an alarm
  */
 export function useCabinAlarm(cabins: readonly CabinForProfessional[] | undefined, isOn: boolean): void {
-  const heard = useRef<ReadonlySet<number>>(new Set());
+  const alarmed = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
     if (!cabins || !isOn) return;
     const waiting = cabins.filter(isForEntry).flatMap(({ room }) => room?.requestId ?? []);
-    if (waiting.some((requestId) => !heard.current.has(requestId))) playNotificationSound();
-    heard.current = new Set(waiting);
+    if (waiting.some((requestId) => !alarmed.current.has(requestId))) playNotificationSound();
+    alarmed.current = new Set(waiting);
   }, [cabins, isOn]);
 }
 
@@ -115,10 +115,10 @@ export function useCabinEntry(
   const [failure, setFailure] = useState<string>();
 
   const isInRecord = entering !== undefined && self?.requestId === entering.requestId;
-  // A patient who left meanwhile leaves no record that would show the visit.
-  const isGone =
+  // A patient who left in between leaves no record that would show the visit.
+  const isReleased =
     entering?.taken === true && cabins?.every(({ room }) => room?.requestId !== entering.requestId) === true;
-  const isOver = isInRecord || isGone;
+  const isOver = isInRecord || isReleased;
   useEffect(() => {
     if (isOver) setEntering(undefined);
   }, [isOver]);

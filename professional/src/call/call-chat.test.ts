@@ -15,5 +15,5 @@ it('takes this side’s messages from before the call for a colleague’s, also 
 });
 it('takes all of this side’s messages for the reader’s own while the start of the call is unknown', () =>
   expect(authorOf(at('090000_000'), 'Maria', undefined).mine).toBe(true));
-it('takes a message whose id tells no time for the reader’s own', () =>
+it('takes a message whose id contains no time for the reader’s own', () =>
   expect(authorOf({ fromPatient: false, id: 'm1' }, 'Maria', STARTED_MS).mine).toBe(true));

@@ -77,7 +77,7 @@ export interface Author {
 }
 
 /**
- * Tells the author of a message. A visit may have had another professional before, who wrote this side's messages from
+ * Author of a message. A visit may have had another professional before, who wrote this side's messages from
  * before the reader's call.
  * @param patientName name of the patient for the reader
  * @param callStartedAtMs start of the reader's call, epoch milliseconds; undefined while it is not known
@@ -108,7 +108,7 @@ interface Chat extends Pick<ChatState, 'messages' | 'outbox' | 'unsent' | 'sendi
 
 /**
  * The professional's side of the chat of a call.
- * @param isOpen the call is the professional's, so that the database lets its chat be read
+ * @param isOpen the call is the professional's, so that the database allows reading its chat
  * @param seen the chat is in view: new messages count as read. Others are counted, and a sound announces them
  * @see docs/product/console.md
  */
@@ -124,7 +124,7 @@ export function useChat(
       createChatClient<PortalApiError>({
         side: 'professional',
         send: (message) => service.call(sendChatMessageCall, { ...callIdOf(call), ...message }),
-        // Whatever is no refusal may have been stored before the answer was lost.
+        // Unless it was refused, the message may have been stored before the answer was lost.
         isUnconfirmed: ({ kind }) => kind !== 'refused',
         onUnread: playNotificationSound,
       }),
@@ -143,7 +143,7 @@ export function useChat(
 }
 
 /** Whether an element is in view: scrolled to, in a page that is not hidden. */
-export function useSeen(element: RefObject<HTMLElement | null>): boolean {
+export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(true);
   const [pageSeen, setPageSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {

@@ -29,8 +29,8 @@ let nextFailure: VideoFailure | undefined;
 /** The devices that cannot be had in any room that is created from now on. */
 let unavailable: FakeRoom['unavailable'];
 let call: CallClient;
-/** What the service was told of the path. */
-let toldPaths: boolean[];
+/** Reports of the path to the service. */
+let reportedPaths: boolean[];
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -38,7 +38,7 @@ const settle = async (): Promise<void> => {
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 const room = (): FakeRoom => rooms[rooms.length - 1]!;
 const lease = (): FakeLease => leases[leases.length - 1]!;
-/** What was told beside the states of the own devices. */
+/** Events besides the states of the professional's devices. */
 const types = (): string[] => events.map(({ type }) => type).filter((type) => type !== 'own-media');
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   [rooms, leases, events, answer, chosen, nextFailure] = [[], [], [], { data: CREDENTIALS }, {}, undefined];
   attempts = [];
   unavailable = {};
-  toldPaths = [];
+  reportedPaths = [];
   call = createCallClient({
     createRoom: () => {
       const fresh = new FakeRoom();
@@ -61,7 +61,7 @@ beforeEach(() => {
       return lease();
     },
     credentials: () => Promise.resolve(answer),
-    tellPath: (isOpen) => toldPaths.push(isOpen),
+    reportPath: (isOpen) => reportedPaths.push(isOpen),
     chosenDevices: () => chosen,
   });
   call.store.subscribe((_state, _previous, event) => events.push(event));
@@ -173,7 +173,7 @@ it('passes the room’s events on to the state', async () => {
   ]);
 });
 
-it('reports that another tab holds the call, and joins once that tab lets go', async () => {
+it('reports that another tab holds the call, and joins once that tab releases it', async () => {
   call.enter();
   lease().become('refused');
   expect(events.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
@@ -245,7 +245,7 @@ it('joins another room when one does not open or is lost', async () => {
   expect(room().state).toBe('joined');
 });
 
-it('keeps a device off in the next room that was turned off in the last', async () => {
+it('leaves a device off in the next room that was turned off in the last', async () => {
   await enter();
   call.setDevice('microphone', false);
   await settle();
@@ -264,12 +264,12 @@ describe('a camera that is busy', () => {
     await enter();
   });
 
-  it('does not keep the professional out of the room, and is told', () => {
+  it('does not prevent the professional from joining the room, and is reported', () => {
     expect(room()).toMatchObject({ state: 'joined', ownMedia: busy });
     expect(call.store.getState().own).toEqual(busy);
   });
 
-  it('stays told after a press on its button that fails, and in the next room', async () => {
+  it('remains reported after a press on its button that fails, and in the next room', async () => {
     call.setDevice('camera', true);
     await settle();
     expect(call.store.getState().own).toEqual(busy);
@@ -390,7 +390,7 @@ it('uses a newly chosen device in this room and in the next', async () => {
   expect(rooms).toHaveLength(2);
 });
 
-it('keeps a device off when another one is chosen', async () => {
+it('leaves a device off when another one is chosen', async () => {
   await enter();
   call.setDevice('camera', false);
   await settle();
@@ -407,7 +407,7 @@ describe('a device that is unplugged', () => {
     await settle();
   };
 
-  it('is replaced by another one at once, which is told', async () => {
+  it('is replaced by another one at once, which is reported', async () => {
     await enter();
     await lose('microphone');
     expect(room().devices.microphone).toBe(true);
@@ -416,7 +416,7 @@ describe('a device that is unplugged', () => {
     expect(call.store.getState().notice).toBeUndefined();
   });
 
-  it('is told as missing when there is no other, and is taken again by a press', async () => {
+  it('is reported as missing when there is no other, and is opened again by a press', async () => {
     await enter();
     room().unavailable.microphone = 'device-not-found';
     await lose('microphone');
@@ -460,9 +460,9 @@ it('releases room, devices and lease when it is closed, and reports nothing afte
   expect(rooms).toHaveLength(1);
 });
 
-it('tells the service whether sound and picture get through, each time that changes', async () => {
+it('reports to the service whether sound and picture get through, each time that changes', async () => {
   await enter();
   for (const state of ['looking', 'none', 'none', 'relay', 'lost', 'direct', 'idle'] as const)
     room().emit('path', { state, tries: 0, nextTryMs: 5_000 });
-  expect(toldPaths).toEqual([false, true]);
+  expect(reportedPaths).toEqual([false, true]);
 });

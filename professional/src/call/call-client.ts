@@ -20,8 +20,8 @@ export interface CallClientPorts {
    */
   readonly holdLease: (attempt: LeaseAttempt) => Lease;
   readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
-  /** Tells the service whether sound and picture get through, each time that changes. */
-  readonly tellPath: (isOpen: boolean) => void;
+  /** Reports to the service whether sound and picture get through, each time that changes. */
+  readonly reportPath: (isOpen: boolean) => void;
   /** The devices that the professional chose, read with each new room. */
   readonly chosenDevices: () => ChosenDevices;
 }
@@ -69,8 +69,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   /** The offer was answered on this page. */
   let isAnsweredHere = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** What the service was told of the path last. */
-  let toldOpen: boolean | undefined;
+  /** The last report of the path to the service. */
+  let reportedOpen: boolean | undefined;
   const dispatch = (event: CallEvent): void => {
     if (!closed) store.dispatch(event);
   };
@@ -85,12 +85,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   function onReport(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
       case 'path':
-        tellPath(report.state);
+        reportPath(report.state);
         return dispatch(report);
       case 'prepared':
-        return tellOwn(report.media);
+        return dispatchOwn(report.media);
       case 'joined':
-        tellOwn(report.media);
+        dispatchOwn(report.media);
         return dispatch({ type: 'joined' });
       case 'refused':
         dispatch({ type: 'refused', message: report.error.message });
@@ -107,12 +107,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
         return dispatch(report);
     }
   }
-  const tellOwn = (media: MediaStates): void => dispatch({ type: 'own-media', ...media });
-  function tellPath(state: PathState): void {
+  const dispatchOwn = (media: MediaStates): void => dispatch({ type: 'own-media', ...media });
+  function reportPath(state: PathState): void {
     const isOpen = state === 'direct' || state === 'relay';
-    if ((!isOpen && state !== 'none') || toldOpen === isOpen) return;
-    toldOpen = isOpen;
-    ports.tellPath(isOpen);
+    if ((!isOpen && state !== 'none') || reportedOpen === isOpen) return;
+    reportedOpen = isOpen;
+    ports.reportPath(isOpen);
   }
   function later(step: () => void): void {
     clearTimeout(retry);
@@ -150,12 +150,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   const setDevice = (device: DeviceKind, to: boolean): void => {
     on = { ...on, [device]: to };
     // Between two rooms: the next one does so, and says what becomes of it.
-    if (room.state === 'none') tellOwn({ ...store.getState().own, [device]: to ? 'asking' : 'off' });
+    if (room.state === 'none') dispatchOwn({ ...store.getState().own, [device]: to ? 'asking' : 'off' });
     // Why it failed is in its state.
     room.setDevice(device, to).catch(() => undefined);
   };
 
-  /** Takes another device at once, unless it was off: the patient would hear or see nothing meanwhile. */
+  /** Opens another device at once, unless it was off, so that the patient's sound and picture continue. */
   function replaceLost(device: DeviceKind): void {
     dispatch({ type: 'device-lost', device });
     if (!on[device]) return;
@@ -199,7 +199,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       hold('pressed');
     },
     useDevice(device, deviceId) {
-      // One that was missing goes on with the new one.
+      // One that was missing continues with the new one.
       room.useDevice(device, deviceId).catch(() => dispatch({ type: 'choice-failed', device }));
     },
     setDevice,

@@ -26,7 +26,7 @@ export interface CallDialogsProps {
 /** The dialog that confirms an action of the call. */
 export function CallDialogs({ service, self, call, drafts, question, onExit, onCommand, onClose }: CallDialogsProps) {
   const name = self.patientName ?? 'o paciente';
-  // It outlives the dialog: an exit that failed, or was put off, keeps what was written.
+  // It outlives the dialog: an exit that failed, or was put off, retains what was written.
   const { draft, change } = useCallDraft(drafts, call);
   const { note, guidance } = draft;
   const setNote = (typed: string): void => change({ note: typed });
@@ -108,14 +108,14 @@ const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'
 
 export interface FinishDialogProps {
   readonly patientName?: string;
-  /** What the patient is to do next, as it was typed. */
+  /** Guidance for the patient, as it was typed. */
   readonly guidance: string;
   readonly onGuidance: (guidance: string) => void;
   readonly onFinish: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a visit is finished, which cannot be undone, and for what the patient is to do next. */
+/** Asks before a visit is finished, which cannot be undone, and for the guidance for the patient. */
 export function FinishDialog({ patientName, guidance, onGuidance, onFinish, onCancel }: FinishDialogProps) {
   const actions = (
     <>
@@ -158,7 +158,7 @@ export interface CallActionsProps {
 export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps) {
   const css = useStyles(styles);
   const leaving = exit !== undefined && exit !== 'cancelCall';
-  const way = (how: VisitExit) => ({
+  const exitButton = (how: VisitExit) => ({
     wide: true,
     size: 'small' as const,
     busy: exit === how,
@@ -170,15 +170,15 @@ export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps)
       <Button wide size="small" idle={!onDocument} onPress={() => onDocument?.()}>
         Emitir documento
       </Button>
-      <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">
+      <Button {...exitButton('forwardToDoctor')} busyLabel="Encaminhando...">
         {handOverLabel(self)}
       </Button>
       {self.isTechnician && (
-        <Button {...way('sentToDoctorQueue')} busyLabel="Enviando...">
+        <Button {...exitButton('sentToDoctorQueue')} busyLabel="Enviando...">
           Enviar para fila médica
         </Button>
       )}
-      <Button {...way('finish')} kind="dangerQuiet" busyLabel="Finalizando...">
+      <Button {...exitButton('finish')} kind="dangerQuiet" busyLabel="Finalizando...">
         Finalizar atendimento
       </Button>
     </div>

@@ -47,7 +47,7 @@ export interface CallDrafts {
 
 const NO_CALL_DRAFT: CallDraft = { guidance: '', note: '', message: '', undelivered: [] };
 
-/** The messages of a draft, those of which nobody knows whether they arrived before the one in the field. */
+/** The messages of a draft: unconfirmed ones before the one in the field. */
 export const messagesOf = ({ undelivered, message }: CallDraft): string =>
   [...undelivered, message].filter(hasVisibleText).join('\n\n');
 

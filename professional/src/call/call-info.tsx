@@ -13,7 +13,7 @@ export interface CallInfoProps {
   readonly onTakeOver?: () => void;
   /** The patient's, from the service. */
   readonly genderLabel?: string;
-  /** How often a button of a device was pressed; a press tells again what was put away. */
+  /** Number of presses on a device's button; a press shows closed notes again. */
   readonly presses: number;
   readonly onRetry: (device: DeviceKind) => void;
   /** Opens the list of cameras, microphones and speakers. */
@@ -23,8 +23,8 @@ export interface CallInfoProps {
 }
 
 /**
- * Shows the most important message over the picture; above it what waits for a press, so that a message that comes
- * moves no button.
+ * Shows the most important message over the picture; above it those that need a press, so that a new message moves no
+ * button.
  */
 export function CallInfo({
   state,

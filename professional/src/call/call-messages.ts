@@ -26,16 +26,21 @@ const REPLACED: Record<DeviceKind, CallMessage> = {
   },
 };
 
-const KEPT = 'O anterior continua, se estava em uso. Escolha outro, ou tente de novo.';
+const PREVIOUS_CONTINUES = 'O anterior continua, se estava em uso. Escolha outro, ou tente de novo.';
 const NOT_CHOSEN: Record<DeviceKind, CallMessage> = {
-  camera: { kind: 'warning', title: 'A câmera escolhida não abriu.', detail: KEPT, staysUntilRead: true },
-  microphone: { kind: 'warning', title: 'O microfone escolhido não abriu.', detail: KEPT, staysUntilRead: true },
+  camera: { kind: 'warning', title: 'A câmera escolhida não abriu.', detail: PREVIOUS_CONTINUES, staysUntilRead: true },
+  microphone: {
+    kind: 'warning',
+    title: 'O microfone escolhido não abriu.',
+    detail: PREVIOUS_CONTINUES,
+    staysUntilRead: true,
+  },
 };
 
 /**
- * Selects the most important message about the call, beside the own devices.
+ * Selects the most important message about the call, besides notes about the professional's devices.
  * @param genderLabel the patient's, from the service
- * @returns undefined when there is nothing to tell
+ * @returns undefined when there is no message
  * @see docs/product/console.md
  */
 export function callMessage(state: CallState, genderLabel?: string): CallMessage | undefined {

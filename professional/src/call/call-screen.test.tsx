@@ -24,7 +24,7 @@ describe('the call', () => {
     expect(document.title).toBe('Em atendimento - Acolhe');
   });
 
-  it('shows what the patient told in the order of its weight, and pictures after the facts', async () => {
+  it('shows the patient’s answers in the order of their weight, and pictures after the facts', async () => {
     const view = open({ hinted: true });
     view.service.answer(getVisitForProfessionalCall, () => ({
       ...VISIT,
@@ -73,7 +73,7 @@ describe('the call', () => {
     expect(screen.queryByRole('button', { name: 'Preencher' })).toBeNull();
   });
 
-  it('tells when the patient leaves and comes back', async () => {
+  it('shows when the patient leaves and returns', async () => {
     const { room } = await talking();
     await change(() => room.emit('remote-left', { reason: 'silent' }));
     expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the call', () => {
     await waitFor(() => expect(screen.queryByText('Tocar para voltar o som')).toBeNull());
   });
 
-  it('sends and shows chat messages, and keeps those that could not be sent', async () => {
+  it('sends and shows chat messages, and retains those that could not be sent', async () => {
     const { service, realtime } = await talking();
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
@@ -127,7 +127,7 @@ describe('the call', () => {
     expect(service.seen(sendChatMessageCall)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
-  it('keeps each unsent chat message until it is sent', async () => {
+  it('retains each unsent chat message until it is sent', async () => {
     const { service } = await talking();
     const say = async (text: string): Promise<void> => {
       await userEvent.type(screen.getByLabelText('Mensagem'), text);
@@ -202,7 +202,7 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 
-  it('takes a word to the patient about what to do next, when it is finished', async () => {
+  it('takes guidance for the patient when it is finished', async () => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => ({ ok: true }));
     await press('Finalizar atendimento');
@@ -214,7 +214,7 @@ describe('the call', () => {
   it.each<[string, string, string | undefined]>([
     ['a failure', 'Finalizar', 'Não foi possível concluir.'],
     ['going back to the call', 'Voltar à chamada', undefined],
-  ])('keeps the word to the patient after %s', async (_, button, told) => {
+  ])('preserves the guidance for the patient after %s', async (_, button, told) => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Finalizar atendimento');
@@ -229,7 +229,7 @@ describe('the call', () => {
     expect(service.seen(finishVisitCall).at(-1)?.input).toEqual({ requestId: 7, guidance: 'Repouso.' });
   });
 
-  it('tells why it was not finished', async () => {
+  it('shows why it was not finished', async () => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Finalizar atendimento');
@@ -238,7 +238,7 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Finalizar atendimento' })).toBeTruthy();
   });
 
-  it('tells that the patient has ended it', async () => {
+  it('shows that the patient has ended it', async () => {
     const { realtime, room } = await talking();
     await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('the call', () => {
     expect(screen.queryByText('O atendimento terminou.')).toBeNull();
   });
 
-  it('that ended is told once, when the service has said why', async () => {
+  it('that ended is announced once, when the service has sent the reason', async () => {
     const { realtime, service } = await talking();
     let say = (): void => undefined;
     service.answer(
@@ -276,13 +276,13 @@ describe('the call', () => {
     expect(await screen.findByText('Maria da Silva encerrou o atendimento.')).toBeTruthy();
   });
 
-  it('tells that another tab holds it', async () => {
+  it('shows that another tab holds it', async () => {
     const { realtime } = await openWith(inCall());
     await change(() => realtime.leases[0]?.become('refused'));
     expect(screen.getByText('Você já está em outra tela de vídeo')).toBeTruthy();
   });
 
-  it('tells of a busy camera above the patient, and a press on its button that fails leaves both', async () => {
+  it('shows a busy camera above the patient, and a press on its button that fails leaves both', async () => {
     const { room } = await talking();
     room.unavailable.camera = 'device-busy';
     await press('Câmera ligada');
@@ -297,7 +297,7 @@ describe('the call', () => {
     expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
   });
 
-  it('tells that another microphone is used until that is read, and offers the sound meanwhile', async () => {
+  it('shows that another microphone is used until that is read, and offers the sound at the same time', async () => {
     const { room } = await talking();
     await change(() => room.emit('device-lost', { device: 'microphone' }));
     expect(screen.getByText('O microfone foi desconectado.')).toBeTruthy();
@@ -321,7 +321,7 @@ describe('the call', () => {
     expect(screen.queryByText('Seu microfone não capta nada.')).toBeNull();
   });
 
-  it('tells why the patient is not seen', async () => {
+  it('shows why the patient is not seen', async () => {
     const { room } = await talking();
     await change(() => room.emit('remote-media', { camera: 'muted', microphone: 'on' }));
     expect(screen.getByText('A câmera da paciente está pausada pelo aparelho.')).toBeTruthy();

@@ -14,7 +14,7 @@ import {
   VisitFacts,
   VisitOrigin,
 } from '../visit/visit-details.tsx';
-import { CallChat, useChat, useSeen } from './call-chat.tsx';
+import { CallChat, useChat, useInView } from './call-chat.tsx';
 import { CallActions, CallDialogs, type CallQuestion } from './call-dialogs.tsx';
 import type { CallDrafts } from './call-drafts.ts';
 import { callMenu, CallVideo } from './call-video.tsx';
@@ -36,7 +36,7 @@ export interface CallScreenProps {
   readonly speakerId: string | undefined;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  /** A document that is being written, shown beside the call. */
+  /** A document that is being written, shown next to the call. */
   readonly document?: ReactNode;
   readonly onExit: (how: VisitExit, choice?: ExitChoice) => void;
   readonly onDocument: () => void;
@@ -44,7 +44,7 @@ export interface CallScreenProps {
 }
 
 /**
- * The screen of a visit's call: the patient's picture, the request beside it, and the chat.
+ * The screen of a visit's call: the patient's picture, the request next to it, and the chat.
  * @see docs/product/console-call.md
  */
 export function CallScreen({
@@ -67,9 +67,9 @@ export function CallScreen({
   const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const focusKeeping = useFocusFallback(() => focusTitle(body.current));
+  const focusFallback = useFocusFallback(() => focusTitle(body.current));
   const call = visitKey(requestId);
-  const chat = useChat(service, realtime, call, self.status === 'in-call', useSeen(chatPart));
+  const chat = useChat(service, realtime, call, self.status === 'in-call', useInView(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(view.client, self.commandSeq ?? 0);
   useTitle('Em atendimento', chat.unread);
@@ -78,7 +78,7 @@ export function CallScreen({
   const person = personLabel(self.patientGenderLabel, self.patientAgeYears);
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
-    <div ref={body} {...focusKeeping} className={classNames(css.body, Boolean(document) && css.withDocument)}>
+    <div ref={body} {...focusFallback} className={classNames(css.body, Boolean(document) && css.withDocument)}>
       <h1 className={css.title}>
         <VisuallyHidden>Em atendimento</VisuallyHidden>
       </h1>
@@ -148,8 +148,8 @@ export interface CallSideProps {
 }
 
 /**
- * The column beside the picture: the colleague's note, the patient's words, facts, pictures, and the chat. What the
- * patient told is never cut off: a long story makes the page longer.
+ * The column next to the picture: the colleague's note, the patient's answers, facts, pictures, and the chat. The
+ * patient's text is never cut off: a long story makes the page longer.
  * @see docs/product/console-call.md
  */
 function CallSide({ service, call, details: { visit, failure, retry }, children }: CallSideProps) {

@@ -75,7 +75,7 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
 ])('has the right message when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
 
-it('keeps its connection level while nothing is measured, so that a call that runs is not called lost', () => {
+it('preserves its connection level while nothing is measured, so that a running call is not shown as lost', () => {
   const unknown = { type: 'quality', uplink: 0, downlink: 0 } as const;
   expect(play(...HERE, unknown).level).toBeUndefined();
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, unknown).level).toBe(4);
@@ -88,7 +88,7 @@ it('has a connection level from both directions once measured, and none after th
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, LEFT).level).toBeUndefined();
 });
 
-it('has the own devices as the room last told of them, also in the next room', () => {
+it('has the professional’s devices as the room last reported them, also in the next room', () => {
   const busy = { camera: 'busy', microphone: 'on' } as const;
   expect(play(...HERE).own).toEqual({ camera: 'on', microphone: 'on' });
   expect(play(...HERE, { type: 'own-media', ...busy }).own).toEqual(busy);

@@ -29,7 +29,7 @@ export interface CallState {
   readonly refusal?: string;
   /** `waiting`: has not joined yet; `away`: has left. */
   readonly patient: 'waiting' | 'here' | 'away';
-  /** The path of sound and picture to the patient; undefined before the room tells it. */
+  /** The path of sound and picture to the patient; undefined before the room reports it. */
   readonly path?: VideoRoomEvents['path'];
   /** The patient has come back after having been away. */
   readonly returned: boolean;
@@ -101,7 +101,7 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case 'remote-media':
       return { ...state, theirs: { camera: event.camera, microphone: event.microphone } };
     case 'quality':
-      // A measurement of which nothing is known is no word of a lost connection.
+      // A measurement without a result does not mean a lost connection.
       return event.uplink === 0 && event.downlink === 0
         ? state
         : { ...state, level: connectionLevel(event.uplink, event.downlink) };

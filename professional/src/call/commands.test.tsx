@@ -30,7 +30,7 @@ const more = async (name: string): Promise<void> => {
 };
 const ASK = 'Perguntar se a tela do paciente responde';
 
-it('asks the patient’s screen, and tells when it has answered', async () => {
+it('asks the patient’s screen, and shows when it has answered', async () => {
   const { service, realtime } = await ready();
   await more(ASK);
   expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'askNurse' }]);
@@ -80,7 +80,7 @@ it('reloads the patient’s page after a confirmation', async () => {
   expect(await screen.findByText('A página do paciente vai recarregar.')).toBeTruthy();
 });
 
-it('tells that a command was not sent, and sends it again', async () => {
+it('shows that a command was not sent, and sends it again', async () => {
   const { service } = await ready();
   service.answer(
     sendCommandCall,
@@ -94,7 +94,7 @@ it('tells that a command was not sent, and sends it again', async () => {
   expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
 });
 
-describe('restarting the own room', () => {
+describe('restarting the professional’s room', () => {
   it('joins another room on a press, by a command of the service', async () => {
     const view = await ready();
     const first = view.room;
@@ -126,7 +126,7 @@ describe('restarting the own room', () => {
   });
 });
 
-it('tells a colleague’s messages from before this call apart', async () => {
+it('distinguishes a colleague’s messages from before this call', async () => {
   const { realtime } = await ready();
   const at = (id: string, date: string, fromPatient: boolean, text: string) => ({
     id,

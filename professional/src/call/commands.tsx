@@ -130,7 +130,7 @@ const ANSWER_TIMEOUT_MS = 8_000;
 
 interface Commands {
   readonly report?: CommandReport;
-  /** Sends a command, unless one is on its way. */
+  /** Sends a command, unless one is being sent. */
   readonly give: (command: ScreenCommand) => void;
   readonly read: () => void;
 }
@@ -167,14 +167,14 @@ export function useCommands(
     return () => clearTimeout(timer);
   }, [waits]);
 
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const give = useCallback(
     (command: ScreenCommand) => {
-      if (underWay.current) return;
-      underWay.current = true;
+      if (inProgress.current) return;
+      inProgress.current = true;
       dispatch({ type: 'give', command, afterSeq: lastSeq.current });
       void service.call(sendCommandCall, { requestId, command }).then(({ error }) => {
-        underWay.current = false;
+        inProgress.current = false;
         dispatch(error ? { type: 'failed', message: error.message } : { type: 'taken' });
       });
     },

@@ -14,7 +14,7 @@ const ALL_TITLES = DEVICE_CASES.flatMap(({ device, state }) => titlesOf({ ...BOT
 
 const OWN = { page: 'this-browser' };
 const OTHER = { page: 'another-browser' };
-/** The call is open on another browser, and comes back by a press there or here. */
+/** The call is open on another browser, and returns by a press there or here. */
 async function takeElsewhere(view: ConsoleUnderTest): Promise<void> {
   const { room } = view;
   await publish(view, inCall(OTHER));
@@ -29,7 +29,7 @@ async function takeBack(view: ConsoleUnderTest): Promise<void> {
   await change(() => view.room.emit('remote-joined', { session: 's' }));
 }
 
-const expectTold = (states: MediaStates): void =>
+const expectShown = (states: MediaStates): void =>
   expect(new Set(ALL_TITLES.filter((title) => screen.queryByText(title)))).toEqual(new Set(titlesOf(states)));
 
 it.each([
@@ -73,11 +73,11 @@ it.each([
       return view.room;
     },
   ],
-])('%s each state of the professional’s devices is told, and leaves a way on', async (_, open) => {
+])('%s each state of the professional’s devices is shown, with a way to continue', async (_, open) => {
   const room = await open();
   for (const { device, state } of DEVICE_CASES) {
     const states = bring(room, device, state);
-    expectTold(states);
+    expectShown(states);
     expect(screen.getByRole('button', { name: deviceLabel(device, state) })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Conversa/ })).toBeTruthy();
     for (const { row } of ownNotes(states)) {
@@ -88,35 +88,35 @@ it.each([
   }
 });
 
-it('while an offer is read each state of the professional’s devices is told, and the offer can be taken', async () => {
+it('while an offer is read each state of the professional’s devices is shown, and the offer can be accepted', async () => {
   const view = await openWith(offered());
   await waitFor(() => expect(view.room.prepared).toBe(true));
   for (const { device, state } of DEVICE_CASES) {
-    expectTold(bring(view.room, device, state));
+    expectShown(bring(view.room, device, state));
     expect(screen.getByRole('button', { name: 'Atender' })).toBeTruthy();
   }
 });
 
-it('a browser that lost the call to another one has no device, tells of none, and can take the call back', async () => {
+it('a browser that lost the call to another one shows no device, and can take the call back', async () => {
   const view = await talking(inCall(OWN));
   for (const { device, state } of DEVICE_CASES) {
     bring(view.room, device, state);
     await takeElsewhere(view);
-    expectTold(BOTH_WELL);
+    expectShown(BOTH_WELL);
     expect(screen.getByText('Você já está em outra tela de vídeo')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continuar nesta tela' })).toBeTruthy();
     await takeBack(view);
   }
 });
 
-it('the desk after a hand-over tells of no device of the call before', async () => {
+it('the desk after a hand-over shows no device of the call before', async () => {
   const view = await talking();
   for (const [number, { device, state }] of DEVICE_CASES.entries()) {
     bring(view.room, device, state);
     const { room } = view;
     await publish(view, paulas({ available: true }));
     await waitFor(() => expect(room.state).toBe('left'));
-    expectTold(BOTH_WELL);
+    expectShown(BOTH_WELL);
     const requestId = 8 + number;
     await publish(view, inCall({ requestId, visitKey: `v${requestId}` }));
     await change(() => view.realtime.leases.at(-1)?.become('held'));
@@ -124,7 +124,7 @@ it('the desk after a hand-over tells of no device of the call before', async () 
   }
 });
 
-it('in the call each state of the patient’s devices is told, and no other', async () => {
+it('in the call each state of the patient’s devices is shown, and no other', async () => {
   const { room } = await talking();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
     otherSideWords({ ...BOTH_WELL, [device]: state }, { The: 'A paciente', of: 'da paciente' });

@@ -110,7 +110,7 @@ describe('the guidance that was being typed when the patient ended the visit', (
 });
 
 it.each<VisitEnding>(['returned', 'handed-over', 'finished'])(
-  'the guidance of a visit that ended as %s is kept to be copied, and not sent',
+  'the guidance of a visit that ended as %s is retained to be copied, and not sent',
   async (ending) => {
     const user = userEvent.setup();
     const view = await talking();
@@ -123,7 +123,7 @@ it.each<VisitEnding>(['returned', 'handed-over', 'finished'])(
   },
 );
 
-it('a note to the doctor and a message that were being typed when the visit ended are kept to be copied', async () => {
+it('a note to the doctor and a message that were being typed when the visit ended are retained to be copied', async () => {
   const user = userEvent.setup();
   const view = await talking();
   view.service.answer(listDoctorsCall, () => []);
@@ -141,7 +141,7 @@ it('a note to the doctor and a message that were being typed when the visit ende
   expect(nothingLeft()).toBe(true);
 });
 
-it('a message that was on its way when the visit ended is kept before the one that was being typed', async () => {
+it('a message that was being sent when the visit ended is retained before the one that was being typed', async () => {
   const view = await talking();
   view.service.answer(sendChatMessageCall, () => new Promise(() => undefined));
   await userEvent.type(box(/^Mensagem/), 'Um.{Enter}Dois.');

@@ -22,7 +22,7 @@ export function LeftCallPanel({ service, drafts, left }: LeftCallPanelProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const focusKeeping = useFocusFallback(() => title.current?.focus());
+  const focusFallback = useFocusFallback(() => title.current?.focus());
   const { draft, change } = useCallDraft(drafts, left.call);
   const { send, isSending, failure } = useGuidance(service, drafts, left.call);
   const { guidance, note } = draft;
@@ -31,7 +31,7 @@ export function LeftCallPanel({ service, drafts, left }: LeftCallPanelProps) {
   const mayBeSent = left.takesGuidance && !left.isGuidanceSent;
   return (
     <Panel>
-      <section className={css.left} aria-labelledby={titleId} {...focusKeeping}>
+      <section className={css.left} aria-labelledby={titleId} {...focusFallback}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           O que você escrevia no atendimento{name && ` de ${name}`}
         </h2>
@@ -77,9 +77,9 @@ export function LeftCallPanel({ service, drafts, left }: LeftCallPanelProps) {
             Fica no histórico de atendimento{name && ` de ${firstName(name)}`}.
           </Note>
         )}
-        {!left.takesGuidance && hasVisibleText(guidance) && <KeptText what={GUIDANCE} text={guidance} />}
-        {hasVisibleText(note) && <KeptText what="Recado para o médico" text={note} />}
-        {messages !== '' && <KeptText what="Mensagem da conversa, sem confirmação de envio" text={messages} />}
+        {!left.takesGuidance && hasVisibleText(guidance) && <RetainedText what={GUIDANCE} text={guidance} />}
+        {hasVisibleText(note) && <RetainedText what="Recado para o médico" text={note} />}
+        {messages !== '' && <RetainedText what="Mensagem da conversa, sem confirmação de envio" text={messages} />}
         <div className={css.buttons}>
           <Button kind="text" size="small" onPress={() => drafts.forget(left.call)}>
             {isWritten(draft) ? 'Descartar o que ficou' : 'Pronto'}
@@ -117,7 +117,7 @@ function CopyButton({ what, text }: { readonly what: string; readonly text: stri
 }
 
 /** A text that was typed and has nowhere to go any more, to be read and copied. */
-function KeptText({ what, text }: { readonly what: string; readonly text: string }) {
+function RetainedText({ what, text }: { readonly what: string; readonly text: string }) {
   const css = useStyles(styles);
   return (
     <div className={css.kept}>
@@ -137,7 +137,7 @@ export interface GuidanceSending {
 }
 
 /**
- * Sends what a patient is to do next after a call that is over. The service keeps the first that it is sent, by the
+ * Sends the guidance for a patient after a call that is over. The service stores the first that it is sent, by the
  * call that finishes a visit or an appointment's call, which changes nothing else of one that is over.
  * @see docs/product/history.md
  */

@@ -45,8 +45,8 @@ export interface UseCallOptions {
 }
 
 /**
- * Follows the call that is offered or under way: opens camera and microphone from the offer on, and joins the room once
- * it is open. A call that is met open is joined before they are opened.
+ * Follows the call that is offered or in progress: opens camera and microphone from the offer on, and joins the room
+ * once it is open. A call that is already open is joined before they are opened.
  * @see docs/product/console.md
  */
 export function useCall({
@@ -66,12 +66,12 @@ export function useCall({
     return createCallClient({
       createRoom: () => createRoom(realtime, call),
       holdLease(attempt) {
-        // The service has chosen this browser: a page that has not heard so yet lets go.
+        // The service has chosen this browser: a page that has not received that yet releases the call.
         const takesOver = attempt === 'pressed' || (attempt === 'first' && now.current.isChosen);
         return realtime.holdLease(call, 'professional', HOLDER, takesOver);
       },
       credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
-      tellPath(isOpen) {
+      reportPath(isOpen) {
         const { requestId } = callIdOf(call);
         // The outcome of an appointment's call does not depend on it.
         if (requestId !== undefined) void service.call(recordMediaPathCall, { requestId, isOpen });
@@ -103,7 +103,7 @@ export function useCall({
 /**
  * Restarts the room each time the professional's own record carries a new command to do so. The command that is there
  * when the page loads is ignored, since the page joins a new room anyway.
- * @param seq number of the command in the own record; grows within a visit
+ * @param seq number of the command in the professional's record; grows within a visit
  * @see docs/product/console.md
  */
 export function useRoomReset(client: CallClient | undefined, seq: number): void {

@@ -25,7 +25,8 @@ const ACCEPT: ConsoleEvent = { type: 'answer', requestId: 7, answer: 'accept' };
 const DECLINE: ConsoleEvent = { type: 'answer', requestId: 7, answer: 'decline' };
 
 describe('the scene of the console', () => {
-  it('is the opening until the own record is there', () => expect(sceneOf(play())).toEqual({ kind: 'opening' }));
+  it('is the opening until the professional’s record is there', () =>
+    expect(sceneOf(play())).toEqual({ kind: 'opening' }));
   it('is the desk while free', () => expect(sceneOf(play(self(FREE)))).toEqual({ kind: 'desk', self: FREE }));
   it('is the desk with an offer', () => {
     expect(sceneOf(play(self(FREE), self(OFFERED)))).toEqual({
@@ -37,7 +38,7 @@ describe('the scene of the console', () => {
   it('is the call as soon as the offer is accepted, before the service has answered', () => {
     expect(sceneOf(play(self(OFFERED), ACCEPT))).toMatchObject({ kind: 'call', requestId: 7 });
   });
-  it('keeps the offer while it is being declined', () => {
+  it('preserves the offer while it is being declined', () => {
     expect(sceneOf(play(self(OFFERED), DECLINE))).toMatchObject({ kind: 'desk', offer: { answer: 'decline' } });
   });
   it('is the call for a page that loads during it', () =>
@@ -144,7 +145,7 @@ describe('the notice of the console', () => {
       [self(IN_CALL), self(FREE_AGAIN), self(record({ revision: 5 }))],
       'visit-ended',
     ],
-  ])('tells about %s', (_, events, kind) => expect(play(...events).notice?.kind).toBe(kind));
+  ])('reports %s', (_, events, kind) => expect(play(...events).notice?.kind).toBe(kind));
 });
 
 it('ignores a record with an older revision', () => {
@@ -159,7 +160,7 @@ it('shows the pending availability until the record carries it', () => {
   expect(consoleReducer(asked, { type: 'failed', what: 'become', message: 'm' }).becoming).toBeUndefined();
 });
 
-it('shows the pending exit until the visit is gone', () => {
+it('shows the pending exit until the visit has ended', () => {
   const asked = play(self(IN_CALL), { type: 'exit', requestId: 7, how: 'finish' });
   expect(consoleReducer(asked, self(record({ ...IN_CALL, revision: 4 }))).exit).toEqual({
     requestId: 7,
@@ -171,7 +172,7 @@ it('shows the pending exit until the visit is gone', () => {
 it.each([
   ['forwardToDoctor', 'doctor'],
   ['sentToDoctorQueue', 'doctors-queue'],
-] as const)('tells where the patient goes after %s', (how, to) => {
+] as const)('shows where the patient goes after %s', (how, to) => {
   const maria = record({ ...IN_CALL, patientName: 'Maria da Silva' });
   expect(play(self(maria), { type: 'exit', requestId: 7, how }, self(FREE_AGAIN)).notice).toEqual({
     kind: 'visit-handed-over',

@@ -6,28 +6,28 @@ import {
   visitKey,
 } from '@acolhe/contracts';
 
-/** An event that the console tells until the next one, or until the professional closes the note. */
+/** An event that the console shows until the next one, or until the professional closes the note. */
 export type ConsoleNotice =
   /** The offer expired or was withdrawn before it was answered. */
-  | ({ readonly kind: 'offer-ended' } & GoneVisit)
-  /** The answer came too late, or the patient left meanwhile. */
+  | ({ readonly kind: 'offer-ended' } & ReleasedVisit)
+  /** The answer arrived too late, or the patient left before it. */
   | { readonly kind: 'offer-late' }
   /** The visit was ended by the patient or the service. */
-  | ({ readonly kind: 'visit-ended' } & GoneVisit)
+  | ({ readonly kind: 'visit-ended' } & ReleasedVisit)
   /** The call of an appointment was ended by the patient or the service. */
   | { readonly kind: 'appointment-ended' }
   | { readonly kind: 'visit-finished' }
   /** The patient's screen ended the visit by the professional's command. */
   | { readonly kind: 'visit-cancelled' }
-  /** The patient goes on to a doctor in the same visit. */
+  /** The patient continues with a doctor in the same visit. */
   | { readonly kind: 'visit-handed-over'; readonly to: 'doctor' | 'doctors-queue'; readonly patientName?: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** A visit that is not the professional's any more, and why: the service is asked for that. */
-interface GoneVisit {
+interface ReleasedVisit {
   readonly requestId: number;
   readonly patientName?: string;
-  /** Undefined until the service has answered; `unknown`: it could not tell. */
+  /** Undefined until the service has answered; `unknown`: it does not know. */
   readonly ending?: VisitEnding | 'unknown';
 }
 
@@ -94,7 +94,7 @@ export type ConsoleEvent =
       readonly message: string;
       readonly unanswered?: boolean;
     }
-  /** Why the visit of a notice is gone. */
+  /** Why the visit of a notice ended. */
   | { readonly type: 'ending'; readonly requestId: number; readonly ending: VisitEnding | 'unknown' }
   | { readonly type: 'notice-read' };
 
@@ -149,7 +149,7 @@ export function consoleReducer(state: ConsoleState, event: ConsoleEvent): Consol
     case 'link':
       return { ...state, linking: event.linking, notice: undefined };
     case 'failed':
-      // The record may have told the end of the visit before: then it was carried out, and only its answer was lost.
+      // The record may have shown the end of the visit before: then it was carried out, and only its answer was lost.
       if (event.what === 'exit' && event.requestId !== state.exit?.requestId) return state;
       return {
         ...state,
@@ -166,8 +166,8 @@ export function consoleReducer(state: ConsoleState, event: ConsoleEvent): Consol
   }
 }
 
-/** The notice of a visit that is gone, as long as nobody knows why. */
-export const goneVisitOf = (notice: ConsoleNotice | undefined): GoneVisit | undefined =>
+/** The notice of a visit that ended, until its reason is known. */
+export const unexplainedEndOf = (notice: ConsoleNotice | undefined): ReleasedVisit | undefined =>
   (notice?.kind === 'visit-ended' || notice?.kind === 'offer-ended') && notice.ending === undefined
     ? notice
     : undefined;
@@ -176,7 +176,7 @@ function isAbout(
   notice: ConsoleNotice | undefined,
   requestId: number,
 ): notice is Extract<ConsoleNotice, { kind: 'visit-ended' | 'offer-ended' }> {
-  return goneVisitOf(notice)?.requestId === requestId;
+  return unexplainedEndOf(notice)?.requestId === requestId;
 }
 
 const PENDING: Record<RequestKind, Partial<ConsoleState>> = {
@@ -214,7 +214,7 @@ export const isLinked = (self: ProfessionalRecord | undefined): boolean => self?
 /** The exit that was asked for, as far as this console knows. */
 const exitOf = ({ exit, unansweredExit }: ConsoleState): ConsoleState['exit'] => exit ?? unansweredExit;
 
-/** The visit that ended. One that was handed over goes on with the doctor. */
+/** The visit that ended. One that was handed over continues with the doctor. */
 function pastVisit(
   { requestId, status, patientName }: ProfessionalRecord,
   exit: ConsoleState['exit'],
@@ -231,13 +231,13 @@ function pastVisit(
 /** The notice when a visit leaves this console. */
 function endingOf(before: ProfessionalRecord, state: ConsoleState): ConsoleNotice | undefined {
   const { answer } = state;
-  const gone = { requestId: before.requestId ?? 0, patientName: before.patientName };
+  const released = { requestId: before.requestId ?? 0, patientName: before.patientName };
   const exit = exitOf(state);
   if (before.status === 'in-call')
     return exit && exit.requestId === before.requestId
       ? exitNotice(exit.how, before.patientName)
-      : { kind: 'visit-ended', ...gone };
-  if (answer?.requestId !== before.requestId) return { kind: 'offer-ended', ...gone };
+      : { kind: 'visit-ended', ...released };
+  if (answer?.requestId !== before.requestId) return { kind: 'offer-ended', ...released };
   return answer?.answer === 'accept' ? { kind: 'offer-late' } : undefined;
 }
 

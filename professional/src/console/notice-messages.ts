@@ -1,6 +1,6 @@
 import type { ConsoleNotice } from './console-state.ts';
 
-type Gone<Kind extends ConsoleNotice['kind']> = Extract<ConsoleNotice, { kind: Kind }>;
+type Ended<Kind extends ConsoleNotice['kind']> = Extract<ConsoleNotice, { kind: Kind }>;
 
 export interface NoticeMessage {
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
@@ -8,7 +8,7 @@ export interface NoticeMessage {
   readonly detail?: string;
 }
 
-/** Describes a notice: the event, what it means for the patient, and what comes next. */
+/** Describes a notice: the event, its effect on the patient, and what follows. */
 export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
   switch (notice.kind) {
     case 'offer-ended':
@@ -46,7 +46,7 @@ export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
 }
 
 /** What became of an offer that was not answered here. */
-function offerEnding({ ending, patientName = 'O paciente' }: Gone<'offer-ended'>): NoticeMessage {
+function offerEnding({ ending, patientName = 'O paciente' }: Ended<'offer-ended'>): NoticeMessage {
   switch (ending) {
     case 'cancelled':
       return {
@@ -72,7 +72,7 @@ function offerEnding({ ending, patientName = 'O paciente' }: Gone<'offer-ended'>
 }
 
 /** What became of a visit that did not end by this console. */
-function visitEnding({ ending, patientName = 'O paciente' }: Gone<'visit-ended'>): NoticeMessage {
+function visitEnding({ ending, patientName = 'O paciente' }: Ended<'visit-ended'>): NoticeMessage {
   switch (ending) {
     case 'cancelled':
       return {

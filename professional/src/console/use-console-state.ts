@@ -20,10 +20,10 @@ import {
   type OfferAnswer,
   type VisitExit,
   consoleReducer,
-  goneVisitOf,
+  unexplainedEndOf,
 } from './console-state.ts';
 
-/** What was typed, or undefined for nothing. */
+/** The input, or undefined for none. */
 const writtenOf = (text = ''): string | undefined => text.trim() || undefined;
 
 export interface ConsoleModel {
@@ -80,14 +80,14 @@ export function useConsoleState(
     return () => window.removeEventListener('pagehide', onPageHide);
   }, [service]);
 
-  const gone = goneVisitOf(state.notice)?.requestId;
+  const released = unexplainedEndOf(state.notice)?.requestId;
   useEffect(() => {
-    if (gone === undefined) return;
+    if (released === undefined) return;
     // Without an answer the notice says what the record says: that it is over.
-    void service.call(getVisitEndingCall, { requestId: gone }).then(({ data }) => {
-      dispatch({ type: 'ending', requestId: gone, ending: data?.ending ?? 'unknown' });
+    void service.call(getVisitEndingCall, { requestId: released }).then(({ data }) => {
+      dispatch({ type: 'ending', requestId: released, ending: data?.ending ?? 'unknown' });
     });
-  }, [service, gone]);
+  }, [service, released]);
 
   const become = useCallback(
     (available: boolean) => {

@@ -15,7 +15,7 @@ import { CREDENTIALS, READY_DEVICES, inCall, paulas } from '../testing/render-co
 afterEach(stopConsole);
 
 describe('the desk', () => {
-  it('greets with the initials of whom it does not know the looks', async () => {
+  it('greets a professional without a portrait by the initials', async () => {
     await openWith();
     const card = within(screen.getByRole('region', { name: /, Paula$/ }));
     expect(card.getByText('PR')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the desk', () => {
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 
-  it('tells why the professional does not become available', async () => {
+  it('shows why the professional does not become available', async () => {
     const { service } = await openWith();
     service.answer(setAvailabilityCall, () => new HttpProblem({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Ficar disponível');
@@ -96,7 +96,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('tells that the connection is lost, but not about a short break', async () => {
+  it('shows that the connection is lost, but not a short break', async () => {
     const { realtime } = await openWith();
     await change(() => realtime.connection.set(false));
     expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull();
@@ -105,7 +105,7 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull());
   });
 
-  it('tells before the first patient that the camera is blocked, helps, and tries again', async () => {
+  it('shows before the first patient that the camera is blocked, helps, and tries again', async () => {
     const check = jest
       .fn()
       .mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' })
@@ -127,7 +127,7 @@ describe('the desk', () => {
     expect(await screen.findByRole('button', { name: 'Documentos emitidos' })).toBeTruthy();
   });
 
-  it('tells why the camera cannot be tested', async () => {
+  it('shows why the camera cannot be tested', async () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
     const view = open({
       hinted: true,

@@ -52,7 +52,7 @@ export interface DeskScreenProps {
   readonly onDocument: (visit: PastVisit) => void;
 }
 
-/** How long what stands below the greeting waits for the column of devices, which would push it, in milliseconds. */
+/** How long the content below the greeting waits for the column of devices, which would push it, in milliseconds. */
 const DEVICE_CHECK_WAIT_MS = 500;
 
 /** The screen between two patients: availability, last visit, appointments, queue, cabins, linked list, devices. */
@@ -129,7 +129,7 @@ function AvailabilityCard({ self, becoming, nowMs, onBecome }: AvailabilityCardP
   const css = useStyles(styles);
   const { available } = self;
   const become = (): void => {
-    // From a press, so that the next patient is heard.
+    // From a press, so that the sound of the next patient is unlocked.
     void unlockSound();
     onBecome(!available);
   };
@@ -188,7 +188,7 @@ function LinkedList({ self, linking, onLink }: LinkedListProps) {
 }
 
 /**
- * Offers to tell this device of offers, to a professional on duty who may look elsewhere.
+ * Offers a notification of this device for offers, to a professional on duty who may look elsewhere.
  * @see docs/product/push.md
  */
 function OfferNotice({ service }: { readonly service: ConsoleService }) {

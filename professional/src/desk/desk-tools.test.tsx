@@ -23,7 +23,7 @@ describe('the linked list', () => {
     expect(screen.getByText('Você não está no revezamento.')).toBeTruthy();
   });
 
-  it('tells why it was not entered', async () => {
+  it('shows why it was not entered', async () => {
     const { service } = await openWith();
     service.answer(linkProfessionalCall, () => new HttpProblem({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Entrar no revezamento');
@@ -48,7 +48,7 @@ describe('the next professional', () => {
     queuedAt: '01/02/2026 - 10:00:00',
   };
 
-  it('is asked for a waiting visit, and the desk tells it', async () => {
+  it('is asked for a waiting visit, and the desk confirms it', async () => {
     const { service, realtime } = await openWith(paulas({ available: true }));
     service.answer(askNextCall, () => ({ ok: true }));
     await change(() => realtime.queueEntries.set([ENTRY]));
@@ -60,7 +60,7 @@ describe('the next professional', () => {
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
   });
 
-  it('is asked for only by who is available, and the desk says so', async () => {
+  it('is asked for only by an available professional, and the desk shows that', async () => {
     const { service, realtime } = await openWith();
     await change(() => realtime.queueEntries.set([ENTRY]));
     await press('Passar adiante Pedro Santos');
@@ -70,7 +70,7 @@ describe('the next professional', () => {
     expect(screen.queryByText('Só quem está disponível passa um paciente adiante.')).toBeNull();
   });
 
-  it('could not be asked, and the desk tells it until the professional’s duty changes', async () => {
+  it('could not be asked, and the desk shows it until the professional’s duty changes', async () => {
     const { service, realtime } = await openWith(paulas({ available: true }));
     service.answer(
       askNextCall,
@@ -120,7 +120,7 @@ describe('the professional’s own devices', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
-  it('are told of in the call when the chosen speaker is unplugged, until that is read', async () => {
+  it('are reported in the call when the chosen speaker is unplugged, until that is read', async () => {
     const hears = new EventTarget();
     let speakers = [{ kind: 'audiooutput', deviceId: 's' }];
     Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });

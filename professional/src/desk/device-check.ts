@@ -7,7 +7,7 @@ export interface DevicePorts {
   check(): Promise<DeviceCheck>;
   /** Has the browser ask for permission by opening both devices, and closes them at once. @throws VideoError */
   ask(): Promise<void>;
-  /** Reports the devices now and whenever one comes or goes. @returns a function that ends it */
+  /** Reports the devices now and whenever one is plugged in or out. @returns a function that ends it */
   watch(listener: (devices: readonly ListedDevice[]) => void): () => void;
 }
 
@@ -30,7 +30,7 @@ export function useDeviceCheck(ports: DevicePorts): DeviceCheckView {
   const [check, setCheck] = useState<DeviceCheck>();
   const [asked, setAsked] = useState<Pick<DeviceCheckView, 'asking' | 'failure'>>({ asking: false });
   const recheck = useCallback(() => {
-    // A browser without media devices rejects; `ask` tells why.
+    // A browser without media devices rejects; `ask` reports why.
     ports.check().then(setCheck, () => setCheck({ camera: 'missing', microphone: 'missing' }));
   }, [ports]);
   useEffect(recheck, [recheck]);

@@ -116,7 +116,7 @@ export interface DeviceCheckPanelProps {
   readonly check: DeviceCheck;
 }
 
-/** Tells before the first call that camera or microphone is not ready, with instructions where one is blocked. */
+/** Shows before the first call that camera or microphone is not ready, with instructions where one is blocked. */
 export function DeviceCheckPanel({ devices: { asking, failure, ask }, check }: DeviceCheckPanelProps) {
   const css = useStyles(styles);
   const lines = deviceLines(check);

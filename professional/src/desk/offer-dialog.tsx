@@ -136,7 +136,7 @@ export interface OfferCountdownProps {
   readonly nowMs: () => number;
 }
 
-/** Shows how much of the time to answer is left, in words and as a line that gets shorter. */
+/** Shows the remaining time to answer, as text and as a line that gets shorter. */
 function OfferCountdown({ expiresAtMs, nowMs }: OfferCountdownProps) {
   const css = useStyles(styles);
   const leftMs = expiresAtMs - useNow(nowMs, 500);

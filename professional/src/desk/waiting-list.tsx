@@ -23,7 +23,7 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
   const css = useStyles(styles);
   const now = useNow(nowMs, DURATIONS.poll.consoleListMs);
   const next = useAskNext(service);
-  // What was said of a press holds until the duty changes.
+  // The message about a press remains until the duty changes.
   const { read } = next;
   useEffect(() => read(), [read, mayPass]);
   const title = forDoctors ? 'Fila médica agora' : 'Fila agora';
@@ -96,7 +96,7 @@ export interface AskNext {
   /** Id of the visit for which the next professional is being asked. */
   readonly asking?: number;
   readonly report?: AskNextReport;
-  /** Passes the visit on, unless another request is on its way. */
+  /** Passes the visit on, unless another request is being sent. */
   readonly ask: (entry: QueueEntryRecord) => void;
   readonly read: () => void;
 }
@@ -107,14 +107,14 @@ export interface AskNext {
  */
 function useAskNext(service: ConsoleService): AskNext {
   const [state, setState] = useState<Pick<AskNext, 'asking' | 'report'>>({});
-  const underWay = useRef(false);
+  const inProgress = useRef(false);
   const ask = useCallback(
     ({ requestId, patientName }: QueueEntryRecord) => {
-      if (underWay.current) return;
-      underWay.current = true;
+      if (inProgress.current) return;
+      inProgress.current = true;
       setState({ asking: requestId });
       void service.call(askNextCall, { requestId }).then(({ error }) => {
-        underWay.current = false;
+        inProgress.current = false;
         setState({
           report: error
             ? { kind: 'danger', title: 'Não foi possível passar adiante.', detail: error.message }
@@ -164,7 +164,7 @@ const SIGNS: Readonly<Record<PriorityReason, string>> = {
   disability: 'Pessoa com deficiência',
 };
 
-/** Shows who waits, why, and what gives them priority by law. */
+/** Shows the waiting patients, why they wait, and their priority by law. */
 function WaitingPatient({ entry }: { readonly entry: QueueEntryRecord }) {
   const css = useStyles(styles);
   const { patientName, genderLabel, ageYears = 0, reason, pregnant = false, disability = false } = entry;

@@ -10,7 +10,7 @@ it('stores a draft by visit for the next page load', () => {
   expect(next.draft('v8')).toEqual({ type: '', text: '' });
 });
 
-it('stores the last visit beside the drafts', () => {
+it('stores the last visit next to the drafts', () => {
   const drafts = createDocumentDrafts(memoryStorage(), 101);
   drafts.setDraft('v7', { type: '', text: 'Repouso' });
   drafts.setLastVisit({ call: 'v7', patientName: 'Maria da Silva' });

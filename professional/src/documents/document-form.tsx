@@ -36,7 +36,7 @@ export interface DocumentFormProps {
   readonly place: DocumentPlace;
   readonly draft: DocumentDraft;
   readonly patientName: string;
-  /** Who issues it. */
+  /** The professional who issues it. */
   readonly professional: OwnProfessional;
   /** Called with each change. */
   readonly onDraft: (draft: DocumentDraft) => void;
@@ -55,7 +55,7 @@ export function DocumentForm({
   onClose,
 }: DocumentFormProps) {
   const form = useForm<DocumentDraft>({
-    // What was begun before the rule changed keeps its text.
+    // A draft that was begun before the rule changed retains its text.
     initial: draft.type === '' || mayIssue.includes(draft.type) ? draft : { ...draft, type: '' },
     rules,
     onSubmit: ({ type, text }) => {
@@ -150,7 +150,7 @@ export function createDocumentDrafts(storage: SafeStorage, professionalId: numbe
   };
 }
 
-/** beside: a column of the call's screen, which goes on beside it; dialog: over the desk. */
+/** `beside`: a column of the call's screen, while the call continues; `dialog`: over the desk. */
 export type DocumentPlace = 'beside' | 'dialog';
 
 export interface DocumentFrameProps {
@@ -164,10 +164,10 @@ export interface DocumentFrameProps {
 
 /** Frames one step of the work on a document. The focus goes to its title, and back to where it was. */
 export function DocumentFrame({ place, ...step }: DocumentFrameProps) {
-  return place === 'dialog' ? <Dialog {...step} /> : <BesideCall {...step} />;
+  return place === 'dialog' ? <Dialog {...step} /> : <CallColumn {...step} />;
 }
 
-function BesideCall({ title, actions, children }: Omit<DocumentFrameProps, 'place'>) {
+function CallColumn({ title, actions, children }: Omit<DocumentFrameProps, 'place'>) {
   const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export interface DocumentStepsProps {
 }
 
 /**
- * Lets the professional write a document, check it, issue it, and withdraw what was just issued.
+ * Steps of a document: write, check, issue, and withdraw what was just issued.
  * @see docs/product/console.md
  */
 export function DocumentSteps({

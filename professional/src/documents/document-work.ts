@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type DocumentDrafts, NO_DRAFT, type WrittenDocument } from './document-form.tsx';
 
-/** Where the work on a document stands, once it was written. */
+/** Step of the work on a document, once it was written. */
 export type DocumentState =
   | { readonly kind: 'checking'; readonly failure?: string }
   | { readonly kind: 'issuing' }
@@ -19,7 +19,7 @@ export interface DocumentWork {
   readonly write: (document: WrittenDocument) => void;
   /** Goes back to the form. */
   readonly writeOn: () => void;
-  /** Issues what was written, unless that is under way. */
+  /** Issues the document, unless that is in progress. */
   readonly issue: () => void;
   readonly withdraw: (isBeingWithdrawn: boolean) => void;
   readonly becomeWithdrawn: () => void;
@@ -34,8 +34,8 @@ const CHECKING: DocumentState = { kind: 'checking' };
 const NOT_WRITTEN: HeldWork = { written: undefined, state: CHECKING };
 
 /**
- * Keeps the work on a document while the screen around it changes, as when the call ends.
- * @param call the call whose document it is; each call has its own work, which goes on while another's is shown
+ * Holds the work on a document while its host screen changes, as when the call ends.
+ * @param call the call of the document; each call has separate work, which continues while another's is shown
  */
 export function useDocumentWork(
   service: ConsoleService,
@@ -43,7 +43,7 @@ export function useDocumentWork(
   call: CallKey | undefined,
 ): DocumentWork {
   const [works, setWorks] = useState<ReadonlyMap<CallKey, HeldWork>>(new Map());
-  const underWay = useRef(new Set<CallKey>());
+  const inProgress = useRef(new Set<CallKey>());
   const { written, state } = (call === undefined ? undefined : works.get(call)) ?? NOT_WRITTEN;
   const hold = (work: HeldWork): void => {
     if (call !== undefined) setWorks((held) => new Map(held).set(call, work));
@@ -56,11 +56,11 @@ export function useDocumentWork(
     write: (document) => hold({ written: document, state: CHECKING }),
     writeOn: () => hold(NOT_WRITTEN),
     issue() {
-      if (!written || call === undefined || underWay.current.has(call)) return;
-      underWay.current.add(call);
+      if (!written || call === undefined || inProgress.current.has(call)) return;
+      inProgress.current.add(call);
       become({ kind: 'issuing' });
       void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ data, error }) => {
-        underWay.current.delete(call);
+        inProgress.current.delete(call);
         if (data) drafts.setDraft(call, NO_DRAFT);
         become(
           data

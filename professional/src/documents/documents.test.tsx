@@ -7,7 +7,7 @@ import { inCall, memoryStorage, paulas, RAFAEL, rafaels } from '../testing/rende
 
 afterEach(stopConsole);
 
-/** The document, beside the call or over the desk. */
+/** The document, next to the call or over the desk. */
 const work = () => within(screen.queryByRole('dialog') ?? screen.getByRole('region', { name: WORK }));
 const WORK = /^(Emitir documento para|Confira antes|Documento (emitido|retirado))/;
 const inWork = (name: string): Promise<void> => userEvent.click(work().getByRole('button', { name }));
@@ -51,7 +51,7 @@ it('a document is shown before it is issued, and issued once', async () => {
   expect(work().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-it('a document keeps its text when it is refused or corrected', async () => {
+it('a document preserves its text when it is refused or corrected', async () => {
   const { service } = await talking();
   service.answer(issueDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Emitir documento');
@@ -95,7 +95,7 @@ it('a document can be issued after the call too, and stays open when the call en
   expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
 });
 
-it('a document that is being typed when the patient ends the call goes on over the desk', async () => {
+it('a document that is being typed when the patient ends the call continues over the desk', async () => {
   const { service, realtime } = await talking();
   service.answer(getVisitEndingCall, () => ({ ending: 'cancelled' as const }));
   await press('Emitir documento');
@@ -134,7 +134,7 @@ it('a document is issued while that of another call is not answered yet, and is 
   ]);
 });
 
-it('a document that was just issued is withdrawn with a reason, and a refusal keeps the reason', async () => {
+it('a document that was just issued is withdrawn with a reason, and a refusal preserves the reason', async () => {
   const { service } = await talking();
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 77 }));
   service.answer(withdrawDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
@@ -175,7 +175,7 @@ it('a document stays as it was issued when the professional goes back from its w
   expect(service.seen(withdrawDocumentCall)).toEqual([]);
 });
 
-it('a document is written beside the call, whose picture, request and chat stay in reach', async () => {
+it('a document is written next to the call, whose picture, request and chat stay in reach', async () => {
   await talking();
   await press('Emitir documento');
   const form = screen.getByRole('region', { name: 'Emitir documento para Maria da Silva' });
@@ -189,7 +189,7 @@ it('a document is written beside the call, whose picture, request and chat stay 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Emitir documento' }));
 });
 
-it('nursing without a routine of the institution is offered no prescription and no exam, and is told why', async () => {
+it('nursing without a routine of the institution is offered no prescription and no exam, and sees why', async () => {
   await talking(inCall(), {
     professional: {
       id: 101,
@@ -208,7 +208,7 @@ it('nursing without a routine of the institution is offered no prescription and 
   expect(work().getByText(/^Receita e solicitação de exame são do médico/)).toBeTruthy();
 });
 
-it('who has no number in the council is told so before issuing', async () => {
+it('a professional without a number in the council sees that before issuing', async () => {
   await talking(rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }), {
     professional: RAFAEL,
   });

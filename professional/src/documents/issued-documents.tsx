@@ -32,7 +32,7 @@ export interface IssuedDialogProps {
 }
 
 /**
- * Lists the documents that the professional issued, and lets each be withdrawn.
+ * Lists the documents that the professional issued, with a button to withdraw each.
  * @see docs/product/console.md
  */
 export function IssuedDialog({ service, onClose }: IssuedDialogProps) {
@@ -205,7 +205,7 @@ export interface IssuedDocuments {
   /** From 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** What came last; undefined until something did. */
+  /** The latest answer; undefined until there is one. */
   readonly shown: Page | undefined;
   readonly failure: string | undefined;
   readonly turnTo: (page: number) => void;

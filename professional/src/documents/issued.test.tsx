@@ -71,7 +71,7 @@ it('a document is withdrawn from the list with a reason, and the list then says 
   expect(dialog().queryByRole('button', { name: /^Retirar/ })).toBeNull();
 });
 
-it('a professional who issued nothing is told so', async () => {
+it('a professional who issued nothing sees that', async () => {
   const { service } = await openWith();
   service.answer(listIssuedDocumentsCall, () => pageOf([]));
   await press('Documentos emitidos');

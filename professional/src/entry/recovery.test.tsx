@@ -51,7 +51,7 @@ describe('a professional who forgot the password', () => {
   it.each([
     ['', 'E-mail não informado'],
     ['paula@', 'O campo E-mail está inválido'],
-  ])('who gives %j is told "%s", and nothing is sent', async (email, message) => {
+  ])('entering %j shows "%s", and nothing is sent', async (email, message) => {
     const { service } = await opened();
     if (email) await userEvent.type(screen.getByLabelText('E-mail'), email);
     await press('Confirmar');
@@ -59,7 +59,7 @@ describe('a professional who forgot the password', () => {
     expect(service.seen(requestProfessionalPasswordCall)).toEqual([]);
   });
 
-  it('is told what the service answers, how long the link is good, and where else it may be', async () => {
+  it('sees the answer of the service, how long the link is valid, and where else it may be', async () => {
     const { service } = await opened();
     await userEvent.type(screen.getByLabelText('E-mail'), ' paula@acolhe.test ');
     await press('Confirmar');
@@ -68,7 +68,7 @@ describe('a professional who forgot the password', () => {
     expect(service.seen(requestProfessionalPasswordCall)).toMatchObject([{ input: { email: 'paula@acolhe.test' } }]);
   });
 
-  it('is told of too many requests, and how long to wait', async () => {
+  it('sees that there were too many requests, and how long to wait', async () => {
     const { service } = await opened();
     service.answer(
       requestProfessionalPasswordCall,
@@ -163,7 +163,7 @@ describe('the link of a professional’s mail', () => {
     expect(service.seen(resetProfessionalPasswordCall)).toEqual([]);
   });
 
-  it('that is over leaves only the way to another one', async () => {
+  it('that is over leaves only the button for another one', async () => {
     const { service } = await opened();
     service.answer(
       resetProfessionalPasswordCall,
@@ -178,7 +178,7 @@ describe('the link of a professional’s mail', () => {
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('#/esqueci-senha');
   });
 
-  it('is kept, with what was typed, while the service is away', async () => {
+  it('is preserved, with the input, while the service is away', async () => {
     const { service } = await opened();
     service.answer(resetProfessionalPasswordCall, () => new HttpProblem({ httpStatus: 503 }));
     await fill(GOOD);

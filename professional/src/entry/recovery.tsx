@@ -75,8 +75,8 @@ function ForgottenPasswordScreen({ service, ...frame }: ForgottenPasswordScreenP
 /** What all screens of the recovery show. */
 interface RecoveryFrame {
   readonly logo: BrandLogo;
-  /** A `WelcomeFoot`. */
-  readonly foot: ReactNode;
+  /** A `WelcomeFooter`. */
+  readonly footer: ReactNode;
 }
 
 export interface RecoveryLayoutProps extends RecoveryFrame {
@@ -87,19 +87,19 @@ export interface RecoveryLayoutProps extends RecoveryFrame {
 }
 
 /** Layout of the recovery screens, which is that of the sign-in. */
-function RecoveryLayout({ logo, foot, title, sentence, children }: RecoveryLayoutProps) {
+function RecoveryLayout({ logo, footer, title, sentence, children }: RecoveryLayoutProps) {
   useTitle(title);
   return (
     <WelcomeLayout logo={logo} sentence="O console de quem atende.">
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
       {children}
-      {foot}
+      {footer}
     </WelcomeLayout>
   );
 }
 
-/** Addresses inside the console's page, behind its `#`: no server and no log sees what stands there. */
+/** Addresses after the `#` of the console's page, which servers and logs do not receive. */
 export const FORGOTTEN_PASSWORD_HREF = '#/esqueci-senha';
 const NEW_PASSWORD_HREF = '#/nova-senha';
 const SIGN_IN_HREF = '#/';
@@ -107,7 +107,7 @@ const SIGN_IN_HREF = '#/';
 /** A screen of the recovery. */
 type RecoveryPlace =
   | { readonly screen: 'forgotten-password' }
-  /** Without the link's secret once the page was loaded anew. */
+  /** Without the link's secret after a reload. */
   | { readonly screen: 'new-password'; readonly link?: string };
 
 /**
@@ -127,7 +127,7 @@ const TITLE = 'Defina uma nova Senha';
 
 export interface NewPasswordScreenProps extends RecoveryFrame {
   readonly service: Pick<ConsoleService, 'call'>;
-  /** The secret of the link; missing when the page was loaded anew. */
+  /** The secret of the link; missing after a reload. */
   readonly link?: string;
   readonly onDone: () => void;
 }
@@ -184,7 +184,7 @@ export interface Recovery {
   readonly place?: RecoveryPlace;
   /** The page was opened by the link of a mail. */
   readonly startedByLink: boolean;
-  /** Leads to the sign-in, in the place of this screen in the browser's history. */
+  /** Leads to the sign-in, which replaces this screen in the browser's history. */
   readonly leave: () => void;
 }
 

@@ -14,8 +14,8 @@ const rules = object({
 
 export interface SignInScreenProps {
   readonly logo: BrandLogo;
-  /** A `WelcomeFoot`. */
-  readonly foot: ReactNode;
+  /** A `WelcomeFooter`. */
+  readonly footer: ReactNode;
   readonly service: ConsoleService;
   /** Why the session before ended. */
   readonly message?: string;
@@ -23,7 +23,7 @@ export interface SignInScreenProps {
 }
 
 /** Signs a professional in by e-mail and password. */
-export function SignInScreen({ logo, foot, service, message, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ logo, footer, service, message, onSignedIn }: SignInScreenProps) {
   useTitle('Entrar no console');
   const form = useForm({
     initial: { email: '', password: '' },
@@ -48,7 +48,7 @@ export function SignInScreen({ logo, foot, service, message, onSignedIn }: SignI
       <p>
         <Link href={FORGOTTEN_PASSWORD_HREF}>Esqueci a senha</Link>
       </p>
-      {foot}
+      {footer}
     </WelcomeLayout>
   );
 }

@@ -12,7 +12,7 @@ export interface ExitDialogProps {
 }
 
 /**
- * Asks a professional who is available, or has unsaved changes, before they sign out; in a call, tells them to finish
+ * Asks a professional who is available, or has unsaved changes, before they sign out; in a call, asks them to finish
  * it first.
  */
 export function ExitDialog({ inCall, available, unsaved, busy, onExit, onCancel }: ExitDialogProps) {
@@ -88,7 +88,7 @@ export function ConfirmDialog({
 
 export interface FormDialogProps<Values extends object> {
   readonly title: string;
-  /** What is filled in. */
+  /** Accessible name of the form. */
   readonly label: string;
   readonly form: FormApi<Values>;
   readonly failureTitle: string;
@@ -98,7 +98,7 @@ export interface FormDialogProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** Asks for what an action needs. While that is under way, neither Esc nor 'Voltar' leaves. */
+/** A form that an action needs. While it is being sent, neither Esc nor 'Voltar' leaves. */
 export function FormDialog<Values extends object>({
   title,
   label,

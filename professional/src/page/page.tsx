@@ -59,16 +59,16 @@ export function useTitle(title: string, count = 0): void {
   }, [title, count, brand]);
 }
 
-export interface WelcomeFootProps {
+export interface WelcomeFooterProps {
   readonly support: SupportLinkProps;
   readonly appearance: Appearance;
 }
 
 /**
  * Ends the screens before the sign-in: how to reach the support, and the choice of light or dark colours. On duty
- * neither is in the way.
+ * they are not shown.
  */
-export function WelcomeFoot({ support, appearance }: WelcomeFootProps) {
+export function WelcomeFooter({ support, appearance }: WelcomeFooterProps) {
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   return <Footer inContent {...support} appearance={{ value: scheme, onChange: appearance.choose }} />;
 }

@@ -23,7 +23,7 @@ export interface ConsoleService {
   /** Restores the session of an earlier page. Without one the service refuses with 401. */
   restore(): Promise<ApiAnswer<OwnProfessional>>;
   signOut(): Promise<void>;
-  /** Makes a call of the contracts. `keepalive` lets it outlive the page. */
+  /** Makes a call of the contracts. With `keepalive` it outlives the page. */
   call<C extends Call>(
     call: C,
     input: CallInput<C>,

@@ -19,7 +19,7 @@ export interface TabClaim {
 }
 
 /**
- * Lets the console work in one tab of this browser at a time (Web Locks): two tabs would both be offered patients, and
+ * Allows the console in one tab of this browser at a time (Web Locks): two tabs would both be offered patients, and
  * both ring. When the tab that works is closed, the next one takes over.
  * @param moved is called with each change
  * @see docs/product/console.md
@@ -67,7 +67,7 @@ export function claimTab(locks: TabLocks, moved: (place: TabPlace) => void): Tab
   };
 }
 
-/** Tells that the console works in another tab of this browser, and offers to take over. */
+/** Shows that the console works in another tab of this browser, and offers to take over. */
 export function OtherTabScreen({ logo, onTakeOver }: { readonly logo: BrandLogo; readonly onTakeOver: () => void }) {
   useTitle('Aberto em outra aba');
   return (

@@ -40,7 +40,7 @@ export const HEALTHY: CabinHealth = {
   crashes: 0,
 };
 
-/** An empty cabin that was heard just now. */
+/** An empty cabin that reported just now. */
 export const cabin = (more: Partial<CabinForProfessional> = {}): CabinForProfessional => ({
   id: 7,
   name: 'Farmácia Central',

@@ -15,7 +15,7 @@ export interface HandOverDialogProps extends NoteFieldProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a visit is handed over, and which doctor is to be asked first. */
+/** Asks before a visit is handed over, and which doctor should be asked first. */
 export function HandOverDialog({
   service,
   selfId,
@@ -109,7 +109,7 @@ export interface Doctors {
   readonly retry: () => void;
 }
 
-/** Reads the doctors to whom a visit can be handed over. @param selfId the doctor who is left out */
+/** Reads the doctors who can take over a visit. @param selfId the doctor who is left out */
 function useDoctors(service: ConsoleService, selfId: number): Doctors {
   const [found, setFound] = useState<Omit<Doctors, 'retry'>>({});
   const [attempt, setAttempt] = useState(0);
@@ -133,7 +133,7 @@ export interface DoctorsQueueDialogProps extends NoteFieldProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a visit is sent to the doctors' queue, and for a note to whoever takes it there. */
+/** Asks before a visit is sent to the doctors' queue, and for a note to the doctor who takes it there. */
 export function DoctorsQueueDialog({ patientName, note, onNote, onSend, onCancel }: DoctorsQueueDialogProps) {
   return (
     <ConfirmDialog title="Enviar para fila médica?" confirmLabel="Enviar" onConfirm={onSend} onCancel={onCancel}>

@@ -28,7 +28,7 @@ describe('the hand-over to a doctor', () => {
     expect(service.seen(sendCommandCall)).toEqual([]);
   });
 
-  it('goes to any free doctor, and the desk tells where the patient is', async () => {
+  it('goes to any free doctor, and the desk shows where the patient is', async () => {
     const { service, realtime, room } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await confirm('Encaminhar');
@@ -58,7 +58,7 @@ describe('the hand-over to a doctor', () => {
     });
   });
 
-  it('brings a note to the doctor, which is kept when the hand-over fails', async () => {
+  it('brings a note to the doctor, which is preserved when the hand-over fails', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(sendCommandCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Encaminhar ao médico');
@@ -85,7 +85,7 @@ describe('the hand-over to a doctor', () => {
     expect(await screen.findByRole('radio', { name: /^Rafael/ })).toBeTruthy();
   });
 
-  it('tells why it failed, and can be tried again', async () => {
+  it('shows why it failed, and can be tried again', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(
       sendCommandCall,
@@ -110,7 +110,7 @@ describe('the hand-over to a doctor', () => {
   });
 });
 
-it('the offer tells the doctor who has handed the visit over, and what they wrote', async () => {
+it('the offer shows the doctor the colleague who handed the visit over, and their note', async () => {
   const view = open({ hinted: true, professional: RAFAEL });
   view.service.answer(getVisitForProfessionalCall, () => ({
     ...VISIT,
@@ -155,7 +155,7 @@ describe('cancelling a call', () => {
     expect(await screen.findByText('A ligação foi cancelada.')).toBeTruthy();
   });
 
-  it('tells why the patient’s screen could not be asked', async () => {
+  it('shows why the patient’s screen could not be asked', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(sendCommandCall, () => new HttpProblem({ httpStatus: 500 }));
     await cancel();

@@ -51,7 +51,7 @@ it('what the patient sent is listed once the professional asks for it, and read 
   );
 });
 
-it('a closed list is forgotten, and asked for anew: each look is told to the patient', async () => {
+it('reopening the patient’s files fetches them again and logs another access', async () => {
   const { service } = await openList();
   await screen.findByText('Hemograma.pdf');
   await press('Fechar');
@@ -61,7 +61,7 @@ it('a closed list is forgotten, and asked for anew: each look is told to the pat
   expect(service.seen(listPatientFilesCall)).toHaveLength(2);
 });
 
-it('a document of the patient opens in a tab of its own', async () => {
+it('a document of the patient opens in a separate tab', async () => {
   const { service } = await openList();
   service.answer(openFileCall, () => ({ url: 'https://files.test/90', expiresAt: '2026-11-21T12:01:00.000Z' }));
   await screen.findByText('Hemograma.pdf');
@@ -79,7 +79,7 @@ it('a document that does not open leaves no empty tab, and the reason is said', 
   expect(tab.close).toHaveBeenCalled();
 });
 
-it('a patient who sent nothing is said to have sent nothing, until that cannot be read anew', async () => {
+it('a patient who sent nothing is shown so, until the list cannot be read again', async () => {
   const { service } = await openList([]);
   expect(await screen.findByText('Nenhum documento enviado.')).toBeTruthy();
   service.answer(listPatientFilesCall, () => new HttpProblem({ httpStatus: 503 }));

@@ -14,7 +14,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import * as styles from './patient-files.module.css';
 
 /**
- * Shows what the patient of the call sent, once the professional asks for it: each look is told to the patient.
+ * Shows the files that the patient of the call sent, on request: each access is logged for the patient.
  * @see docs/product/console.md
  */
 export function PatientFiles({ service, call }: { readonly service: ConsoleService; readonly call: CallKey }) {
@@ -78,15 +78,15 @@ const kindOf = ({ type }: PatientFile) => (type === undefined ? 'Foto do pedido'
 
 /** What the patient of a call sent, as far as it was asked for. */
 export interface PatientFilesState {
-  /** Undefined unless the list was asked for and came, and is open. */
+  /** Undefined unless the list was read and is open. */
   readonly files: readonly PatientFile[] | undefined;
   readonly isReading: boolean;
   readonly failure: string | undefined;
-  /** Reads the list, which the patient is told of. */
+  /** Reads the list, which is logged for the patient. */
   readonly read: () => void;
   /** Closes the list. */
   readonly close: () => void;
-  /** Opens a file in a tab of its own; call it while a press is handled. */
+  /** Opens a file in a separate tab; call it while a press is handled. */
   readonly open: (fileId: number) => void;
 }
 

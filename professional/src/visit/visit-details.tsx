@@ -80,7 +80,7 @@ const ADULT_YEARS = 18;
 
 /**
  * Describes a patient as people do: 'mulher, 68 anos', 'menino, 7 anos'.
- * @param genderLabel as the service tells it; an unknown one is left out
+ * @param genderLabel as the service returns it; an unknown one is left out
  */
 export function personLabel(genderLabel: string | undefined, ageYears: number | undefined): string {
   const isAdult = ageYears === undefined || ageYears >= ADULT_YEARS;
@@ -124,7 +124,7 @@ export function useVisitDetails(service: ConsoleService, requestId: number | und
 export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) {
   const css = useStyles(styles);
   if (visit.isInCabin) return null;
-  const told = [
+  const answers = [
     ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado'],
     ['Remédios', visit.medication || 'Nenhum informado'],
   ] as const;
@@ -134,7 +134,7 @@ export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) 
   ] as const;
   return (
     <dl className={css.facts}>
-      {told.map(([name, value]) => (
+      {answers.map(([name, value]) => (
         <div key={name} className={css.told}>
           <dt>{name}</dt>
           <dd>{value}</dd>
