@@ -2,7 +2,7 @@ import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { isAdminSecret } from './auth/admin-secret.ts';
 import { readServiceAccountKey } from './auth/keys.ts';
 import { LIMIT_NAMES, LIMIT_PREFIX, LIMITS, type Limits, limitVariable } from './limits/limits.ts';
-import { readRulesFile } from './rules/rules-file.ts';
+import { readRulesFile } from './rules/rule-tree.ts';
 import type { RealtimeServerOptions } from './server.ts';
 import { openDataFolder } from './store/data-folder.ts';
 

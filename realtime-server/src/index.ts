@@ -1,5 +1,4 @@
 export { readServiceAccountKey } from './auth/keys.ts';
-export { readRulesFile } from './rules/rules-file.ts';
-export { buildRuleTree } from './rules/rule-tree.ts';
+export { buildRuleTree, readRulesFile } from './rules/rule-tree.ts';
 export { startRealtimeServer, type RealtimeServer, type RealtimeServerOptions } from './server.ts';
 export { openDataFolder } from './store/data-folder.ts';

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
-import type { HeldBytes } from '../limits/held-bytes.ts';
+import type { HeldBytes } from '../limits/held.ts';
 import { FrameAssembler, type FrameResult, MAX_MESSAGE_CHARS } from '../protocol/frames.ts';
 import { MessageMeter } from '../protocol/message-meter.ts';
 import {

@@ -1,12 +1,11 @@
 import { isUnsignedToken, type Tokens } from '../auth/tokens.ts';
 import type { LimitName, Limits } from '../limits/limits.ts';
 import type { Timings } from '../figures/timings.ts';
-import type { RefusalKind, Refusals } from '../limits/refusals.ts';
-import type { Seats } from '../limits/seats.ts';
+import type { RefusalKind, Refusals, Seats } from '../limits/held.ts';
 import type { Listens } from '../listens/listens.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { Database } from '../store/database.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/pending-writes.ts';
 import { authRevokedText, type Answer, answer, noteText, OK, shutdownText } from '../protocol/messages.ts';
 
 /** Parts of the server that a session uses. */

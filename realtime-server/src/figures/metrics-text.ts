@@ -1,4 +1,4 @@
-import type { Stats } from './stats.ts';
+import type { Refusals } from '../limits/held.ts';
 
 type Kind = 'counter' | 'gauge';
 type Row = readonly [name: string, kind: Kind, help: string, read: (stats: Stats) => number];
@@ -40,3 +40,28 @@ const headOf = (name: string, kind: Kind, help: string): readonly string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${kind}`,
 ];
+
+/** Figures for the operator. */
+export interface Stats {
+  readonly upS: number;
+  /** Open connections of clients, and of the service. */
+  readonly clients: number;
+  readonly backends: number;
+  /** Listens, and what became of them since the start. */
+  readonly listeners: number;
+  readonly pushes: number;
+  readonly sent: number;
+  readonly revoked: number;
+  readonly rechecked: number;
+  readonly upToDate: number;
+  readonly groups: number;
+  /** Streams of events over REST. */
+  readonly streams: number;
+  readonly logBytes: number;
+  /** Bytes of clients' messages that are not complete. */
+  readonly unfinishedBytes: number;
+  readonly memoryBytes: number;
+  readonly cpuMs: number;
+  /** How often each limit was reached, or something else was refused, since the start. */
+  readonly refused: Refusals['counts'];
+}

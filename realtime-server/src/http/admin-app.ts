@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AdminGate } from '../auth/admin-secret.ts';
-import type { Refusals } from '../limits/refusals.ts';
+import type { Refusals } from '../limits/held.ts';
 import { replyJson, replyMetrics } from './reply.ts';
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { systemErrorCode } from '../platform/system-error.ts';
+import { systemErrorCode } from '../store/data-folder.ts';
 import { replyJson } from './reply.ts';
 
 export interface ListenerHandlers {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { USUAL_LIMITS } from '../limits/limits.ts';
 import { buildRuleTree } from '../rules/rule-tree.ts';
 import { Rules } from '../rules/rules.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/pending-writes.ts';
 import { openDataFolder } from '../store/data-folder.ts';
 import { Database } from '../store/database.ts';
 import { Journal } from '../store/journal.ts';

@@ -1,15 +1,22 @@
 import { queryFacts } from '../rules/query-facts.ts';
 import type { Grounds } from '../rules/rules.ts';
 import type { Commit, Database } from '../store/database.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/pending-writes.ts';
 import { hashOf } from '../tree/hash.ts';
 import { TreeNode } from '../tree/node.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
 import { dataPushText, listenRevokedText, type DataPush } from '../protocol/messages.ts';
-import type { ListenGroup, Listener, Subscriber } from './listener.ts';
+import {
+  commitPush,
+  type Listener,
+  type ListenGroup,
+  queryPush,
+  type Subscriber,
+  wholePush,
+  windowOf,
+} from './listener.ts';
 import { PathIndex } from './path-index.ts';
-import { commitPush, queryPush, windowOf, wholePush } from './window.ts';
 
 export interface ListenRequest {
   readonly path: Path;

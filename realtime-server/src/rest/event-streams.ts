@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { commitPush, queryPush, windowOf, wholePush } from '../listens/window.ts';
+import { commitPush, queryPush, windowOf, wholePush } from '../listens/listener.ts';
 import type { DataPush } from '../protocol/messages.ts';
 import type { Commit, Database } from '../store/database.ts';
 import type { Path } from '../tree/path.ts';

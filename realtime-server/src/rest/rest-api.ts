@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, replyJsonText } from '../http/reply.ts';
 import type { ReadRight } from '../listens/listens.ts';
-import { windowOf } from '../listens/window.ts';
-import { parseRules } from '../rules/rules-file.ts';
-import type { RuleTree } from '../rules/rule-tree.ts';
+import { windowOf } from '../listens/listener.ts';
+import { parseRules, type RuleTree } from '../rules/rule-tree.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor, PendingWrite } from '../store/pending-writes.ts';
 import type { Database, WriteError } from '../store/database.ts';
-import type { PendingWrite } from '../store/pending-writes.ts';
 import { hashOf } from '../tree/hash.ts';
 import { jsonText } from '../tree/json-text.ts';
 import type { TreeNode } from '../tree/node.ts';
@@ -15,8 +13,7 @@ import { formatPath, isValidKey, MAX_DEPTH, type Path } from '../tree/path.ts';
 import { indexName, type Query } from '../tree/query.ts';
 import type { EventStreams } from './event-streams.ts';
 import { plainText, shallowText } from './plain-json.ts';
-import { RestError } from './rest-error.ts';
-import { QUERY_PARAMETERS, restQuery } from './rest-query.ts';
+import { QUERY_PARAMETERS, RestError, restQuery } from './rest-query.ts';
 
 /** Largest body of a request. */
 const MAX_REST_BODY_BYTES = 16 * 1024 * 1024;

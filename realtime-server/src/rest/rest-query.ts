@@ -1,7 +1,6 @@
 import type { Leaf } from '../tree/node.ts';
 import { isValidKey, parsePath } from '../tree/path.ts';
 import type { Query, QueryBound, QueryIndex } from '../tree/query.ts';
-import { RestError } from './rest-error.ts';
 
 const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'] as const;
 
@@ -78,4 +77,15 @@ export function restQuery(parameters: URLSearchParams): Query | undefined {
   const end = single([one('endAt', true), one('endBefore', false), equal], 'endAt, endBefore and equalTo');
   const limit = single([limitOf(parameters, 'first'), limitOf(parameters, 'last')], 'limitToFirst and limitToLast');
   return { index, ...(start && { start }), ...(end && { end }), ...(limit && { limit }) };
+}
+
+/** A request that is answered with an error, in words for who sent it. */
+export class RestError extends Error {
+  /** @param status of HTTP */
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
 }

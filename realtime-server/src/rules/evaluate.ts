@@ -1,10 +1,9 @@
 import type { Expression } from './expression.ts';
-import { asNumber, BINARY_OPERATORS, fail, isComparable } from './operators.ts';
+import { asNumber, BINARY_OPERATORS, callStringMethod, fail, isComparable } from './operators.ts';
 import { compilePattern } from './pattern-matcher.ts';
 import type { RuleContext } from './rule-context.ts';
 import { RuleEvaluationError } from './rule-error.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
-import { callStringMethod } from './string-methods.ts';
 
 /** A rule made ready: evaluates to a value of any kind. */
 type Evaluate = (context: RuleContext) => unknown;

@@ -7,8 +7,7 @@ import { parsePath } from '../tree/path.ts';
 import { parseQuery } from '../protocol/query-wire.ts';
 import { queryFacts } from './query-facts.ts';
 import type { RuleAuth } from './rule-context.ts';
-import { buildRuleTree, RulesError } from './rule-tree.ts';
-import { readRulesFile, withoutComments } from './rules-file.ts';
+import { buildRuleTree, readRulesFile, RulesError, withoutComments } from './rule-tree.ts';
 import { Rules } from './rules.ts';
 
 const AUTH: RuleAuth = { uid: 'u', provider: 'custom', token: { role: 'patient', list: ['a'] } };

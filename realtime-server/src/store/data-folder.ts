@@ -16,7 +16,6 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { systemErrorCode } from '../platform/system-error.ts';
 
 /** A log that lines are added to. */
 export interface LogFile {
@@ -141,4 +140,10 @@ export function openDataFolder(path: string): DataFolder {
     },
     remove: (name) => rmSync(join(path, name), { force: true }),
   };
+}
+
+/** The code that the system gave with an error, such as `ENOENT`; undefined for any other error. */
+export function systemErrorCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }

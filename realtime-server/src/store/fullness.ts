@@ -1,7 +1,6 @@
 import type { Limits } from '../limits/limits.ts';
 import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
-import { weightOf } from '../tree/weight.ts';
 
 /** A list is full: which limit is reached, and the reason in words. */
 export interface Fullness {
@@ -32,4 +31,22 @@ export function fullnessOf(
       return { limit: 'listCharacters', reason: `the list would hold more than ${listCharacters} characters` };
   }
   return undefined;
+}
+
+/** Nodes never change, so each is weighed once. */
+const weighed = new WeakMap<TreeNode, number>();
+/** Weight of a number or a flag. */
+const SMALL_VALUE = 8;
+
+const leafWeight = (leaf: unknown): number => (typeof leaf === 'string' ? leaf.length : SMALL_VALUE);
+
+/** Weighs a value: the characters of its keys and texts, and a little for everything else. */
+function weightOf(node: TreeNode): number {
+  const before = weighed.get(node);
+  if (before !== undefined) return before;
+  let weight = node.priority === null ? 0 : leafWeight(node.priority);
+  if (node.value !== undefined) weight += leafWeight(node.value);
+  for (const [key, child] of node.children) weight += key.length + weightOf(child);
+  weighed.set(node, weight);
+  return weight;
 }

@@ -1,6 +1,5 @@
 import type { DataFolder, LogFile } from './data-folder.ts';
-import { logLine } from './log-line.ts';
-import { changeText, type StoredChange, type StoredState } from './record.ts';
+import { changeText, logLine, type StoredChange, type StoredState } from './record.ts';
 import { logName, snapshotName, writeSnapshot, type Recovered } from './recovery.ts';
 
 export interface JournalOptions {

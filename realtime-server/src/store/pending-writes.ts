@@ -1,5 +1,5 @@
+import type { RuleAuth } from '../rules/rule-context.ts';
 import { isWithin, parsePath, type Path } from '../tree/path.ts';
-import type { Actor } from './actor.ts';
 
 /** A write for the end of a session; places as text, values as received, with their placeholders. */
 export type PendingWrite = readonly (readonly [place: string, json: unknown])[];
@@ -22,3 +22,6 @@ export function withWrite(writes: readonly PendingWrite[], write: PendingWrite):
   const others = write.reduce<readonly PendingWrite[]>((kept, [place]) => withoutPlace(kept, parsePath(place)), writes);
   return [...others, write];
 }
+
+/** Author of a request: the rules decide on a client's, never on the backend's. */
+export type Actor = { readonly kind: 'client'; readonly auth: RuleAuth | null } | { readonly kind: 'admin' };

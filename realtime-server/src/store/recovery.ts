@@ -1,7 +1,6 @@
 import { TreeNode } from '../tree/node.ts';
 import type { DataFolder } from './data-folder.ts';
-import { readLog } from './log-line.ts';
-import { applyChangeText, stateFromText, stateText, type StoredState } from './record.ts';
+import { applyChangeText, readLog, stateFromText, stateText, type StoredState } from './record.ts';
 
 /** Files come in generations: a snapshot holds the state at the beginning of the log of its generation. */
 export const snapshotName = (generation: number): string => `snapshot-${String(generation).padStart(8, '0')}.json`;

@@ -47,3 +47,48 @@ export class Refusals {
     this.warn(`realtime-server: refused, ${kind}: ${reason}${times}`);
   }
 }
+
+/** Bytes that unfinished messages of all connections hold together. */
+export class HeldBytes {
+  private total = 0;
+
+  constructor(private readonly most: number) {}
+
+  get bytes(): number {
+    return this.total;
+  }
+
+  /**
+   * Notes that a connection holds another amount.
+   * @returns whether all of them together still hold no more than they may; what shrinks is always allowed
+   */
+  change(before: number, after: number): boolean {
+    this.total += after - before;
+    return after <= before || this.total <= this.most;
+  }
+}
+
+/** Counts who holds how many of something, and gives no more than so many to each. */
+export class Seats {
+  private readonly taken = new Map<string, number>();
+
+  /** @param most seats of one holder */
+  constructor(private readonly most: number) {}
+
+  hasRoom(holder: string): boolean {
+    return (this.taken.get(holder) ?? 0) < this.most;
+  }
+
+  /** @returns whether there was one left */
+  take(holder: string): boolean {
+    if (!this.hasRoom(holder)) return false;
+    this.taken.set(holder, (this.taken.get(holder) ?? 0) + 1);
+    return true;
+  }
+
+  giveBack(holder: string): void {
+    const taken = this.taken.get(holder) ?? 0;
+    if (taken > 1) this.taken.set(holder, taken - 1);
+    else this.taken.delete(holder);
+  }
+}
