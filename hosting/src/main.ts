@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { settingsFrom } from './serve/settings.ts';
 import { startHosting } from './serve/start-hosting.ts';
 
-// Serves everything static until it is told to stop. See docs/product/federation.md for the environment that it reads.
+// Serves all static files until it is stopped. See docs/product/federation.md for the environment that it reads.
 const hosting = await startHosting({
   settings: settingsFrom(process.env),
   partnerPage: join(import.meta.dirname, '../../partner-sample/page'),

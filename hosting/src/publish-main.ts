@@ -4,10 +4,9 @@ import { prune } from './publish/prune.ts';
 import { publish } from './publish/publish.ts';
 import { publishedFolder } from './publish/published.ts';
 
-// node --import tsx hosting/src/publish-main.ts <package folder>...
-//
-// node --import tsx hosting/src/publish-main.ts --dev: for work on a remote, where builds come by the minute. Publishes
-// the package folder that each line of its input names; few builds stay.
+// node --import tsx hosting/src/publish-main.ts <package folder>...  node --import tsx hosting/src/publish-main.ts
+// --dev: for work on a remote, where builds come by the minute. Publishes the package folder that each line of its
+// input names; few builds are retained.
 const KEPT_IN_DEVELOPMENT = 3;
 
 const folder = publishedFolder(process.env);

@@ -28,7 +28,7 @@ const SOUND_AFTER_MS = 60_000;
 export interface BootPorts {
   readonly restart: RestartPorts;
   readonly loader: () => LoaderPorts;
-  /** Loads the page anew, in the place of this one. */
+  /** Reloads the page, replacing its history entry. */
   readonly replace: (address: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { keepRestarts } from './restart.ts';
 
-/** What a page can store, as far as this browser has it. */
+/** The kinds of storage of a page that this browser has. */
 export interface BrowserData {
   readonly localStorage?: Storage;
   readonly sessionStorage?: Storage;

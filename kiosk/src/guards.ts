@@ -1,4 +1,4 @@
-// A cabin is nobody's own device: a pinch would leave the page out of place for the next patient.
+// A cabin is a shared device: a pinch zoom would remain for the next patient.
 const STYLE = `
 html { touch-action: pan-x pan-y; overscroll-behavior: none; }
 body { -webkit-user-select: none; user-select: none; -webkit-touch-callout: none; }
@@ -6,13 +6,13 @@ input, textarea { -webkit-user-select: text; user-select: text; }`;
 
 const prevent = (event: Event): void => event.preventDefault();
 
-/** A link of this page, or a document that it made, opens; nothing else does. */
+/** Links of this page and documents that it generated open; nothing else does. */
 const staysHere = (link: HTMLAnchorElement, page: Document): boolean =>
   link.protocol === 'blob:' || (link.origin === page.location.origin && !link.target);
 
 /**
- * Takes from strangers the ways out of the page: menu, selection, dragging, zoom, keys, links, windows, history.
- * @returns takes the guards off again
+ * Blocks the ways out of the page: menu, selection, dragging, zoom, keys, links, windows, history.
+ * @returns removes the guards
  */
 export function installGuards(view: Window): () => void {
   const page = view.document;

@@ -1,21 +1,21 @@
 import type { CabinPhase } from '@acolhe/session';
 
-/** Watches whether somebody is still at the cabin. */
+/** Watches whether a person is still at the cabin. */
 export interface IdleWatch {
-  /** A phase begins; the time starts anew. */
+  /** A phase begins; the timer restarts. */
   enter(phase: CabinPhase): void;
-  /** Somebody touched the cabin. While the warning stands this extends nothing: its button does. */
+  /** The cabin was touched. While the warning is shown, only its button extends the time. */
   touch(): void;
   /** The warning was answered. */
   extend(): void;
-  /** When the cabin starts anew, by `Date.now`, while the warning stands. */
+  /** Time when the cabin resets, by `Date.now`, while the warning is shown. */
   warnedUntilMs(): number | undefined;
   /** @returns ends the subscription */
   subscribe(changed: () => void): () => void;
   stop(): void;
 }
 
-/** @param onIdle nobody answered */
+/** @param onIdle called when the warning was not answered */
 export function createIdleWatch(onIdle: () => void): IdleWatch {
   const listeners = new Set<() => void>();
   let phase: CabinPhase = 'attract';
@@ -62,7 +62,10 @@ export function createIdleWatch(onIdle: () => void): IdleWatch {
 
 const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
-/** Tells of every touch and key, before screens hear of it. @returns ends that */
+/**
+ * Reports every touch and key before screens receive it.
+ * @returns stops listening
+ */
 export function listenForInput(view: Window, heard: () => void): () => void {
   const options = { capture: true, passive: true };
   for (const type of INPUTS) view.addEventListener(type, heard, options);
@@ -71,17 +74,17 @@ export function listenForInput(view: Window, heard: () => void): () => void {
   };
 }
 
-/** How long nobody may touch a cabin. */
+/** Idle time limits of a cabin. */
 export interface IdleLimit {
   /** Until the warning, in milliseconds. */
   readonly limitMs: number;
-  /** How long the warning stands, in milliseconds; 0 for none. */
+  /** Duration of the warning, in milliseconds; 0 for none. */
   readonly warningMs: number;
 }
 
 /**
- * The limits of a phase; without one a cabin waits for ever. In a call nobody has to touch it, and between patients
- * nobody is there.
+ * The limits of a phase; undefined for no limit: in a call no touch is expected, and between patients no person is
+ * there.
  * @see docs/kiosk.md
  */
 const IDLE_LIMITS: Readonly<Record<CabinPhase, IdleLimit | undefined>> = {
@@ -89,6 +92,6 @@ const IDLE_LIMITS: Readonly<Record<CabinPhase, IdleLimit | undefined>> = {
   form: { limitMs: 60_000, warningMs: 20_000 },
   visit: { limitMs: 180_000, warningMs: 20_000 },
   call: undefined,
-  // The visit has ended: what is still to be read or printed keeps the cabin by being touched.
+  // The visit has ended: touches extend the time to read or print its documents.
   over: { limitMs: 30_000, warningMs: 0 },
 };

@@ -6,8 +6,8 @@ import type { ScreenAddress } from './open-remote.ts';
 import type { OverlayProps } from './overlay.lazy.tsx';
 import type { Phases } from './start-portal.ts';
 
-// It is needed once somebody has been there for a while, so it is loaded when somebody comes. Where it cannot be
-// loaded, the cabin starts anew unasked.
+// Needed only some time after a person arrives, so it is loaded when they arrive. If it does not load, the cabin resets
+// without asking.
 const Overlay = lazy<ComponentType<OverlayProps>>(async () => {
   try {
     return { default: (await import('./overlay.lazy.tsx')).Overlay };
@@ -53,7 +53,7 @@ export function KioskRoot({ portal, Screen, address, phases, idle, onOpen, onBro
   );
 }
 
-/** Tells that what stands beside it was drawn without a fault. */
+/** Reports that its siblings were rendered without an error. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return null;

@@ -36,7 +36,7 @@ export async function openRemote(options: OpenRemoteOptions): Promise<OpenedRemo
   for (const tried of inOrder) {
     const loader = createRemoteLoader({
       registry: tried,
-      // A newer publication comes with a newer page.
+      // A newer publication has a newer page.
       refetchRegistry: () => Promise.resolve(tried),
       portalApiVersion: PORTAL_API_VERSION,
       ports,
@@ -63,7 +63,7 @@ export async function openRemote(options: OpenRemoteOptions): Promise<OpenedRemo
   throw new Error(causes.join('; '));
 }
 
-/** The address of the remote's screen; the address bar, which nobody sees, stays as it is. */
+/** The address of the remote's screen; the hidden address bar does not change. */
 export interface ScreenAddress {
   /** Its query, with the question mark; empty without one. */
   search(): string;

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { IdleWatch } from './idle-watch.ts';
 
 export interface IdleWarningProps {
-  /** When the cabin starts anew, by `Date.now`. */
+  /** Time when the cabin resets, by `Date.now`. */
   readonly untilMs: number;
   readonly onContinue: () => void;
 }
@@ -26,7 +26,7 @@ function Countdown({ untilMs }: Pick<IdleWarningProps, 'untilMs'>) {
   return <p>{sentence(seconds)}</p>;
 }
 
-/** Asks whether somebody is still there. */
+/** Asks whether a person is still there. */
 function IdleWarning({ untilMs, onContinue }: IdleWarningProps) {
   return (
     <Dialog
@@ -48,7 +48,7 @@ export interface OverlayProps {
   readonly idle: IdleWatch;
 }
 
-/** What the host shows over the remote's screens: toasts, and the question whether somebody is there. */
+/** The host's overlay on the remote's screens: toasts, and the question whether a person is still there. */
 export function Overlay({ idle }: OverlayProps) {
   const untilMs = useSyncExternalStore(
     (changed) => idle.subscribe(changed),

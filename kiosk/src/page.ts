@@ -2,7 +2,7 @@ import { acolhe, type Brand, type PageBrands } from '@acolhe/brand';
 import { parseRegistry, type Registry } from '@acolhe/federation/registry';
 import { z } from 'zod';
 
-/** What the address of a cabin may say of its place: the cabin, the environment, the brand. */
+/** The query parameters that identify a cabin: cabin, environment, brand. */
 const PARAMETERS = ['id', 'env', 'from'] as const;
 
 /** Path of the page, and of the remote's first screen. */
@@ -20,7 +20,7 @@ function pick(search: string, names: readonly string[]): URLSearchParams {
   );
 }
 
-/** Where a cabin begins anew: of its address only what its place says is kept. */
+/** The start address of a cabin: its address with only the parameters that identify it. */
 export const startAddress = (search: string): string => withQuery(pick(search, PARAMETERS));
 
 /** The remote's first screen: the environment has been chosen by the page, the brand too. */
@@ -47,7 +47,7 @@ const configSchema = z.object({
 /** What hosting says of this run. */
 type KioskConfig = z.output<typeof configSchema>;
 
-/** What the page came with, so that nothing has to be asked for before the cabin's remote is loaded. */
+/** The data in the page, so that no request is needed before the cabin's remote is loaded. */
 export interface PageData {
   readonly config: KioskConfig;
   /** The cabin's remote and no other. */
@@ -81,8 +81,8 @@ export function readPageData(page: Document): PageData {
 }
 
 /**
- * Gives the brand that the address names, else the one of the deployment; those beside the main one come in a script
- * of their own.
+ * Returns the brand that the address names, else that of the deployment; other brands than the main one load as a
+ * separate script.
  */
 export async function brandOfAddress(search: string, here: PageBrands): Promise<Brand> {
   const from = new URLSearchParams(search).get('from');

@@ -2,7 +2,7 @@
 export interface RestartRecord {
   /** Restarts in a row, since the page last ran for a while. */
   readonly restarts: number;
-  /** Crashes that the service has not been told of. */
+  /** Crashes that were not reported to the service yet. */
   readonly crashes: number;
   /** Hashes of the manifests of remotes that did not draw, newest first. */
   readonly rejected: readonly string[];
@@ -37,12 +37,12 @@ function parse(text: string | null): RestartRecord {
   }
 }
 
-/** Where the record is kept. A browser that refuses storage begins anew at each reload. */
+/** Storage of the record. In a browser that refuses storage the record restarts at each reload. */
 type RecordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const NO_STORAGE: RecordStorage = { getItem: () => null, setItem: () => undefined };
 
-/** The storage of a page; one that keeps nothing where the browser refuses even to name its own. */
+/** The storage of a page; one that stores nothing when the browser denies access to it. */
 export function recordStorageOf(view: Pick<Window, 'localStorage'>): RecordStorage {
   try {
     return view.localStorage;
@@ -98,7 +98,7 @@ export function markOpen(page: Document): void {
 export interface RestartPorts {
   readonly page: Document;
   readonly storage: RecordStorage;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
   /** Undefined where the browser has none. */
   readonly workers?: Pick<ServiceWorkerContainer, 'getRegistration'>;
@@ -113,8 +113,8 @@ export const restartPorts = (view: Window): RestartPorts => ({
 });
 
 /**
- * After a failure, tells whoever is there that the cabin comes back, and loads the page anew, later each time. Once a
- * page: what fails after the first time changes nothing.
+ * After a failure, shows that the cabin will be back and reloads the page, with a longer delay each time. Once per
+ * page: later failures change nothing.
  */
 export function restartPage(cause: unknown, { page, storage, reload, workers }: RestartPorts): void {
   if (pageState(page) === 'restarting') return;
@@ -131,8 +131,8 @@ export function restartPage(cause: unknown, { page, storage, reload, workers }: 
 }
 
 /**
- * Before a reload after a failure, asks for newer code and lets it take over: what is kept may be what fails.
- * @param workers undefined where the browser has none
+ * Before a reload after a failure, fetches newer code and activates it, since the cached code may be the cause.
+ * @param workers undefined when the browser has none
  */
 async function renewCode(workers: Pick<ServiceWorkerContainer, 'getRegistration'> | undefined): Promise<void> {
   try {
@@ -140,7 +140,7 @@ async function renewCode(workers: Pick<ServiceWorkerContainer, 'getRegistration'
     await registration?.update();
     registration?.waiting?.postMessage('take-over');
   } catch {
-    // Without the network what is kept goes on.
+    // Without a network the cached code continues.
   }
 }
 
@@ -150,7 +150,7 @@ main { display: grid; align-content: center; justify-items: center; gap: 24px; m
   box-sizing: border-box; padding: 24px; text-align: center; }
 h1 { margin: 0; font-size: 40px; font-weight: 760; } p { margin: 0; }`;
 
-/** The number that the page came with. */
+/** The support number in the page. */
 function supportPhone(page: Document): string | undefined {
   try {
     const config: unknown = JSON.parse(page.getElementById('acolhe-config')?.textContent ?? 'null');
@@ -168,7 +168,7 @@ const supportLine = (page: Document): readonly string[] => {
   return phone === undefined ? [] : [`Se demorar, ligue para ${phone}.`];
 };
 
-/** Shows words in place of everything; it needs nothing that may have failed. */
+/** Replaces the page by a message, without code that may have failed. */
 export function showMessage(page: Document, title: string, lines: readonly string[]): void {
   const main = page.createElement('main');
   main.setAttribute('role', 'alert');

@@ -18,13 +18,13 @@ interface Worker {
 declare const self: Worker;
 
 // All files of one publication or none: the page, its scripts and the remote are always of the same one. Calls of the
-// service have no route here, so no answer is kept.
+// service have no route here, so no answer is cached.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [], cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/cabine'), { allowlist: [/^\/(cabine\/?)?(\?|$)/] }));
 
 const brands = self.__BRANDS;
-// The page is neither kept nor reached: this script alone is left.
+// The page is neither cached nor reachable: only this script is available.
 setCatchHandler(({ request }) =>
   Promise.resolve(
     request.mode === 'navigate'

@@ -41,7 +41,7 @@ export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<
   });
 }
 
-/** How far the cabin is with its patient, as its remote tells. */
+/** The phase of the cabin, as its remote reports it. */
 export interface Phases {
   current(): CabinPhase;
   enter(phase: CabinPhase): void;

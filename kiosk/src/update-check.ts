@@ -5,7 +5,7 @@ export const CHECK_EVERY_MS = 5 * 60_000;
 
 type Listenable = Pick<EventTarget, 'addEventListener'>;
 
-/** What is used of a browser's `ServiceWorkerRegistration`. */
+/** The part of `ServiceWorkerRegistration` that is used. */
 interface Registration extends Listenable {
   readonly installing: Listenable | null;
   readonly waiting: { postMessage(message: string): void } | null;
@@ -17,7 +17,7 @@ export interface UpdatePorts {
     register(address: string, options: { updateViaCache: 'none' }): Promise<Registration>;
   };
   readonly phase: () => CabinPhase;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
@@ -28,8 +28,8 @@ export interface Updates {
 }
 
 /**
- * Registers the service worker, which keeps page and code, and asks for newer ones. A newer one waits until nobody is
- * at the cabin; then it takes over and the page is loaded anew.
+ * Registers the service worker, which caches page and code, and checks for newer ones. A newer one waits until the
+ * cabin is between patients; then it takes over and the page reloads.
  */
 export function checkForUpdates({ workers, phase, reload }: UpdatePorts): Updates {
   let registration: Registration | undefined;
@@ -40,7 +40,7 @@ export function checkForUpdates({ workers, phase, reload }: UpdatePorts): Update
     asked = true;
     registration.waiting.postMessage('take-over');
   };
-  // The first worker of a browser takes over nothing: the page that it finds goes on.
+  // The first worker of a browser replaces nothing: the open page continues.
   workers.addEventListener('controllerchange', () => {
     if (asked) reload();
   });

@@ -1,5 +1,5 @@
 import { restartPorts } from './restart.ts';
 import { watchStart } from './watchdog.ts';
 
-// A script of its own, so that it runs when the page's main script does not.
+// A separate script, so that it runs when the page's main script does not.
 watchStart(restartPorts(window));

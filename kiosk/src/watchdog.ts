@@ -4,8 +4,8 @@ import { pageState, restartPage, type RestartPorts } from './restart.ts';
 export const START_TIMEOUT_MS = 100_000;
 
 /**
- * Restarts a page that does not open: one of its own scripts cannot be loaded or is not the right one, or nothing is
- * drawn in time.
+ * Restarts a page that does not open: one of its scripts does not load or fails its integrity check, or nothing is
+ * rendered in time.
  */
 export function watchStart(ports: RestartPorts): void {
   const { page } = ports;

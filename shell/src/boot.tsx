@@ -16,9 +16,9 @@ type LoaderMaker = (options: Omit<RemoteLoaderOptions, 'ports'>) => RemoteLoader
 const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...options, ports: browserPorts() });
 
 /**
- * Starts the portal in its page. The part that owns the address is on its way before anything is drawn.
- * @param makeLoader how parts are found and loaded
- * @throws Error when the page did not bring what it should
+ * Starts the portal in its page. The part that owns the address starts loading before anything is rendered.
+ * @param makeLoader creates the loader of parts
+ * @throws Error when the page lacks its data
  */
 export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
   tolerateMovedText(page);
@@ -59,7 +59,7 @@ export interface AppProps {
   readonly router: PortalRouter;
 }
 
-/** The portal: a quiet sign of life while the first part is on its way, then its screens. */
+/** The portal: a loading indicator while the first part loads, then its screens. */
 export function App({ portal, router }: AppProps) {
   const ready = useSyncExternalStore(
     (changed) => router.subscribe(changed),

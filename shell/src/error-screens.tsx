@@ -28,8 +28,7 @@ function askedBeside(piece: string): readonly string[] {
 }
 
 /**
- * Loads the page anew, with fresh copies where a piece failed: files that never change may be kept for long, spoiled
- * ones too.
+ * Reloads the page, bypassing the cache for a chunk that failed: immutable files are cached for long, damaged ones too.
  */
 async function startAfresh(error: unknown): Promise<void> {
   const piece = missingPiece(error);
@@ -39,8 +38,8 @@ async function startAfresh(error: unknown): Promise<void> {
 }
 
 /**
- * A screen of a part threw, or one of its later pieces could not be fetched. What has run in this page cannot be run
- * afresh, so trying again loads the page; the session and a call under way go on after it.
+ * A screen of a part threw, or one of its chunks could not be fetched. Modules cannot be evaluated again in this page,
+ * so the retry reloads it; the session and a call in progress continue afterwards.
  */
 export function BrokenScreen({ remote, version }: BrokenScreenProps) {
   const portal = usePortal();

@@ -53,7 +53,7 @@ export interface FrameProps {
 }
 
 /**
- * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants.
+ * The frame of every screen: bar, footer, toasts, title, focus. The route's handle selects how much of it is shown.
  * @see docs/product/page-frame.md
  */
 export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsaved }: FrameProps) {
@@ -69,7 +69,7 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   const verdict = guard(pathname + search, accessOf(pathname, search), session);
   const lastPatient = useLastPatient(session?.patient.id, !verdict.allowed);
   useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
-  // A gate stands before every address that is not public.
+  // Every address that is not public is behind the gate.
   const staysAt = (path: string): boolean =>
     path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
   const { exit, asking } = useUnsavedGuard({ hasUnsaved, staysAt });
@@ -164,7 +164,7 @@ function useShellUi(): Ui {
 }
 
 /**
- * The frame threw, or what it puts before the screens: no bar is left around the words.
+ * The frame or a gate threw: the message is shown without the bar.
  * @see docs/product/page-frame.md
  */
 export function BrokenFrame() {

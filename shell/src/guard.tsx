@@ -22,14 +22,14 @@ export interface GuardedOutletProps {
   readonly loss: SessionLoss;
   /** Whether the screen of the address may be seen. */
   readonly verdict: GuardVerdict;
-  /** Something is to be done before it. */
+  /** A gate must be passed before it. */
   readonly isGated: boolean;
   readonly lastPatient: LastPatient;
 }
 
 /**
- * The screen of the address, if it may be seen; otherwise the way to the sign-in screen. Another patient, signed in in
- * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen.
+ * The screen of the address if access is allowed; otherwise a redirect to the sign-in screen. Another patient, signed
+ * in in another tab, gets fresh screens. A pending gate is shown instead of the screen.
  * @see docs/product/page-frame.md
  */
 export function GuardedOutlet({ remotes, loss, verdict, isGated, lastPatient }: GuardedOutletProps) {
@@ -53,7 +53,7 @@ export interface GateFailedProps {
   readonly onRetry: () => void;
 }
 
-/** What the patient has to do first did not open; without it nothing else opens. */
+/** The gate did not load; no other screen opens without it. */
 function GateFailed({ failure, onRetry }: GateFailedProps) {
   const { brand } = usePortal();
   return (
@@ -73,7 +73,7 @@ export interface RedirectToSignInProps {
 }
 
 /**
- * Leads to the sign-in screen, once, with a word of explanation and the way back. A patient who has just left by choice
+ * Redirects once to the sign-in screen, with an explanation and the return address. A patient who signed out by choice
  * needs neither.
  */
 function RedirectToSignIn({ verdict, wasSignedIn, loss }: RedirectToSignInProps) {
@@ -129,9 +129,9 @@ function nextOf(last: LastPatient, patientId: number | undefined, isRefused: boo
 }
 
 /**
- * Remembers for whom the screens were drawn, whatever frame stands around them.
+ * Remembers the patient for whom the screens were rendered.
  * @param patientId of the session; undefined without one
- * @param isRefused the screen of the address may not be seen
+ * @param isRefused access to the screen of the address is refused
  * @see docs/product/page-frame.md
  */
 export function useLastPatient(patientId: number | undefined, isRefused: boolean): LastPatient {
@@ -144,7 +144,7 @@ export function useLastPatient(patientId: number | undefined, isRefused: boolean
 /** Who may see an address, by its path and query. */
 export type AccessOf = (path: string, search: string) => RouteAccess;
 
-/** What a path without an owner asks for: to any patient who is signed in it says that it is not there. */
+/** Access of a path without an owner: signed-in patients see that it does not exist. */
 const WITHOUT_OWNER: RouteAccess = 'urgent-care';
 
 /** Paths that strangers may open, whether something is published there or not: the sign-in, and the cabin's. */
@@ -164,8 +164,8 @@ export const accessBy =
   };
 
 /**
- * The gate that stands before an address: none before what strangers may see. Whom a link has let in stands before it
- * too, though the address itself still holds the link.
+ * The pending gate of an address: undefined for public ones. It applies also to a session opened by a link, although
+ * the address still contains the link.
  */
 export function gateAt(path: string, accessOf: AccessOf, session: PortalSession | undefined): Gate | undefined {
   return session && accessOf(path, '') !== 'public' ? gateOf(session) : undefined;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long it waits before it asks again for a piece that did not come. */
+/** Delay before a chunk that failed to load is requested again. */
 const RETRY_MS = 3_000;
 
 /**
- * Loads a piece of the page that no first view shows: at the first touch or key, so that it is there when the network
- * is not, or when it is wanted.
- * @param load imports the piece; the same function from one drawing to the next
- * @param isWanted whether it is to be shown now: it is asked for until it comes
- * @returns the piece, undefined until it came
+ * Loads a part of the page that no first view shows: at the first touch or key, so that it works without a network
+ * later, or when it is needed.
+ * @param load imports the part; the same function on every render
+ * @param isWanted whether it must be shown now: it is requested until it loads
+ * @returns the part, undefined until it is loaded
  * @see docs/product/page-frame.md
  */
 export function useLazyPiece<Piece extends object>(load: () => Promise<Piece>, isWanted: boolean): Piece | undefined {

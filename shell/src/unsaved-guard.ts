@@ -13,7 +13,7 @@ export interface UnsavedGuardOptions {
 export interface UnsavedGuard {
   /** Signs out; asks first when something would be lost: input that is not saved, then a place in the queue. */
   readonly exit: () => void;
-  /** What the question is asked with, while it is asked. */
+  /** The state of the question while it is open. */
   readonly asking: (LeaveDialogProps & { readonly about: 'input' | 'queue' }) | undefined;
 }
 

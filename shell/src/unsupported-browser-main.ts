@@ -1,7 +1,7 @@
 import { isUnsupportedBrowser, showUnsupportedBrowser } from './unsupported-browser.ts';
 import { markUnsupportedBrowser } from './unsupported-browser-mark.ts';
 
-// A script of its own in the oldest language, so that it runs where the page's main script cannot be read.
+// A separate script in the oldest syntax, so that it runs in browsers that cannot parse the page's main script.
 if (isUnsupportedBrowser(window)) {
   markUnsupportedBrowser(document);
   showUnsupportedBrowser(document);

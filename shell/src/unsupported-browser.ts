@@ -3,7 +3,7 @@ const ADVICE =
   'O portal não abre nele. Atualize o navegador, ou abra o portal no Chrome, no Firefox ou no Safari de um aparelho mais novo.';
 const EMERGENCY = 'Em caso de emergência, ligue para o SAMU:';
 
-/** Id of the data block with the support's number, which whoever serves the page puts there. */
+/** Id of the data block with the support number, which the server inserts into the page. */
 const SUPPORT_ID = 'acolhe-support';
 
 function supportPhone(page: Document): string {
@@ -16,8 +16,8 @@ function supportPhone(page: Document): string {
 }
 
 /**
- * Says in place of the portal that this browser cannot open it, and whom to call, in the oldest of styles: such a
- * browser might read no sheet of ours.
+ * Shows instead of the portal that this browser is unsupported, with the support number, in inline styles: such a
+ * browser may not parse our style sheets.
  * @see docs/browsers.md
  */
 export function showUnsupportedBrowser(page: Document): void {
@@ -50,7 +50,7 @@ export function showUnsupportedBrowser(page: Document): void {
   page.title = TITLE;
 }
 
-/** What tells old browsers from others; all of it is asked for without being there. */
+/** The features that old browsers lack; each is tested before use. */
 export interface OldWindow {
   readonly CSS?: { supports?(property: string, value: string): boolean };
   readonly document: { adoptedStyleSheets?: unknown };
@@ -59,8 +59,8 @@ export interface OldWindow {
 }
 
 /**
- * Whether a browser lacks what every screen needs: layouts that measure their container, style sheets made by scripts,
- * modal dialogs, lists read from their end. Those who have all of it read the portal's scripts too.
+ * Whether a browser lacks a feature that every screen needs: container queries, constructable style sheets, modal
+ * dialogs, `Array.prototype.at`. Browsers with all of them parse the portal's scripts too.
  * @see docs/browsers.md
  */
 export function isUnsupportedBrowser({ CSS, document, Array, HTMLDialogElement }: OldWindow): boolean {

@@ -50,8 +50,8 @@ const MIN_BYTES = 1_000;
 
 /**
  * Stores files in a folder that is complete from the moment it exists and never changes.
- * @param isCompressed whether their compressed forms lie beside them
- * @returns false when the folder was there already
+ * @param isCompressed whether their compressed forms are stored next to them
+ * @returns false when the folder exists already
  */
 export function storeFiles(folder: string, files: Files, isCompressed = true): boolean {
   if (existsSync(folder)) return false;

@@ -8,7 +8,7 @@ import {
 import type { Published, PublishedApp, PublishedRemote } from './published.ts';
 import type { Files } from './build-files.ts';
 
-/** What the module of an expose has to export. */
+/** The required exports of an exposed module. */
 const EXPORTS: Readonly<Record<string, string>> = {
   './routes': 'routes',
   './screen': 'Screen',
@@ -16,7 +16,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   './gates': 'Gates',
 };
 
-/** What a host loads of remotes; one that is not named here loads the routes of all. */
+/** The exposes that a host loads; a host that is not named here loads the routes of all remotes. */
 const LOADED_BY_HOSTS: Readonly<Record<string, readonly string[]>> = {
   kiosk: ['./screen'],
   'embed-kit': ['./embed', './gates'],
@@ -26,7 +26,7 @@ const LOADED_BY_HOSTS: Readonly<Record<string, readonly string[]>> = {
 const isHostOf = ({ name, portalApi }: PublishedApp, { exposes = [] }: PublishedRemote): boolean =>
   portalApi !== undefined && (LOADED_BY_HOSTS[name]?.some((expose) => exposes.includes(expose)) ?? true);
 
-/** What of a host does not fit a remote. */
+/** The mismatches between a host and a remote. */
 function misfits(remote: PublishedRemote, host: PublishedApp): readonly string[] {
   const faults: string[] = [];
   const { portalApi = '0.0.0' } = host;

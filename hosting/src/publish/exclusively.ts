@@ -26,7 +26,7 @@ export function exclusively<T>(lock: string, timeoutMs: number, task: () => T): 
   }
 }
 
-/** Takes the lock by a link, which is made whole or not at all: no process ever reads a lock without its owner. */
+/** Takes the lock by an atomic link: no process ever reads a lock without its owner. */
 function take(lock: string): boolean {
   mkdirSync(dirname(lock), { recursive: true });
   const own = `${lock}.${randomUUID()}`;

@@ -16,9 +16,9 @@ export interface PruneOptions {
 }
 
 /**
- * Deletes builds that nobody goes back to. What is current stays, and what it would be set back to. Pages that were
- * opened with a build which is deleted fail where they ask for more of it, so `keep` covers the builds of as many days
- * as a page stays open.
+ * Deletes builds that are no longer needed, except the current ones and those that a rollback would use. Pages opened
+ * with a deleted build fail to load further chunks, so `keep` must cover the builds of as many days as a page stays
+ * open.
  * @returns the folders that were deleted, below `folder`
  * @throws Error when the registry cannot be read, or another publication holds it for a minute
  */

@@ -30,13 +30,13 @@ export interface PublishOptions {
   readonly folder: string;
   /** How long to wait for another publication; a minute unless given. */
   readonly lockTimeoutMs?: number;
-  /** The builds are work in progress: no compressed forms are made, which takes seconds; pages follow each change. */
+  /** The builds are work in progress: they are not compressed, which takes seconds; pages reload on each change. */
   readonly isDevelopment?: boolean;
 }
 
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** What publishing came to; `changed` is false when the very same content is current already. */
+/** Result of a publication; `changed` is false when the same content is current already. */
 export type PublishOutcome =
   | { readonly ok: true; readonly name: string; readonly build: string; readonly changed: boolean }
   | { readonly ok: false; readonly name: string; readonly faults: readonly string[] };
@@ -49,7 +49,7 @@ interface ReadBuild {
   readonly build: string;
 }
 
-/** What is stored of a build, and how it is listed. */
+/** The stored files of a build and its entry in the registry. */
 interface Candidate {
   readonly files: Files;
   readonly entry: PublishedRemote | PublishedApp;

@@ -21,10 +21,10 @@ const publishedRemote = z.strictObject({
   portalApi: z.string(),
   /** The remote owns the gates: screens that a patient passes before any other. */
   gates: z.literal(true).optional(),
-  /** Names of what it exposes, and what it takes of its hosts; missing when it was published before these were kept. */
+  /** Names of its exposes, and the shared modules that it uses; absent in older publications. */
   exposes: z.array(z.string()).optional(),
   shared: sharedVersions.optional(),
-  /** Published from work in progress: pages that show it load anew when something is published. */
+  /** Published from work in progress: its pages reload on each publication. */
   development: z.literal(true).optional(),
   /** The version before, for going back. */
   previous: z.strictObject({ version: z.string(), build }).optional(),
@@ -36,12 +36,12 @@ const publishedApp = z.strictObject({
   build,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()),
-  /** Hashes of these scripts; missing when it was published before these were kept. */
+  /** Hashes of these scripts; absent in older publications. */
   integrity: z.record(z.string(), z.string()).optional(),
   /** Version of the portal interface that it gives to remotes; missing when it hosts none. */
   portalApi: z.string().optional(),
   shared: sharedVersions,
-  /** Published from work in progress: pages that show it load anew when something is published. */
+  /** Published from work in progress: its pages reload on each publication. */
   development: z.literal(true).optional(),
   previous: z.strictObject({ build }).optional(),
 });
@@ -61,7 +61,7 @@ export type Published = z.output<typeof publishedSchema>;
 /** Nothing is published yet. */
 export const NOTHING: Published = { schemaVersion: 1, remotes: [], apps: [] };
 
-/** Whether anything that is current comes from work in progress. */
+/** Whether any current build is work in progress. */
 export const isDevelopment = ({ remotes, apps }: Published): boolean =>
   [...remotes, ...apps].some(({ development }) => development === true);
 

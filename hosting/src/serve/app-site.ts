@@ -27,7 +27,7 @@ import { sendWorker, SERVICE_WORKER, withWorkerData } from './worker-script.ts';
 export interface AppSite {
   /** Name of the published app. */
   readonly app: string;
-  /** It meets remotes: registry, manifest and preload tags of the address's owner come with the page. */
+  /** It loads remotes: its page contains the registry, and the manifest and preload tags of the address's owner. */
   readonly hostsRemotes: boolean;
 }
 
@@ -40,7 +40,7 @@ const addressesOf = ({ remotes }: Published): Readonly<Record<string, string>> =
 /** An address whose last part has an extension is a file's, never the page's. */
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
 
-/** An app on an origin of its own: its files, and its page for every other address. */
+/** An app on its own origin: its files, and its page for every other address. */
 export function createAppSite(
   { app, hostsRemotes }: AppSite,
   catalog: Catalog,

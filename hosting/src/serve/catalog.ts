@@ -23,7 +23,7 @@ export interface Catalog {
 
 /**
  * Reads the registry file again whenever it has changed.
- * @param warn hears why an unreadable registry was not taken over; the one before stays in force
+ * @param warn receives why an unreadable registry was ignored; the previous one stays in effect
  */
 export function createCatalog(folder: string, warn: (text: string) => void): Catalog {
   let published = NOTHING;
@@ -69,7 +69,7 @@ export function hostnameOf(hostHeader: string | undefined, { hostnames }: Hostin
 export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.remotePort(name, port)}`;
 
-/** The same for what has a port of its own whatever is published. */
+/** The same for sites whose port does not depend on the publication. */
 export const knownOrigin = (name: ListenerName, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
 
@@ -110,7 +110,7 @@ export function publicRegistry(published: Published, hostname: string, settings:
 /**
  * Caches a value that follows from the published state and from what administrators decide, by key, until one of them
  * changes.
- * @param make keys must be few: all of them are kept
+ * @param make keys must be few: all of them are cached
  */
 export function cacheWhilePublished<T>(
   catalog: Catalog,

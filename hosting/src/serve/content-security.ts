@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** From where a page may take things, beside its own origin. */
+/** Allowed sources of a page besides its own origin. */
 export interface ContentSources {
   /** Scripts, fonts, sounds of remotes. */
   readonly parts: readonly string[];

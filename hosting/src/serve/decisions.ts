@@ -6,15 +6,15 @@ import type { HostingSettings } from './settings.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** What administrators decide in the operations console about brands and partners, as the service told it last. */
+/** The administrators' decisions about brands and partners, as last received from the service. */
 export interface Decisions {
   /** The server's settings, with what was decided in them: what is read of them is always what holds now. */
   readonly settings: HostingSettings;
-  /** Asks the service for what was decided. Without an answer, or with a broken one, what it told before holds. */
+  /** Fetches the decisions from the service. Without a valid answer the previous ones remain in effect. */
   look(): Promise<void>;
 }
 
-/** What was decided, put together with what the operator of the server decides. */
+/** The decisions, merged with the settings of the server's operator. */
 interface Taken {
   readonly brands: DeployedBrands;
   readonly partnerOrigins: readonly string[];
@@ -24,8 +24,8 @@ interface Taken {
 const fileIn = (folder: string): string => join(folder, 'settings.json');
 
 /**
- * Begins with what the service told before, as it lies on the disk.
- * @param warn hears what keeps decisions from being taken up, once while it lasts
+ * Starts with the last decisions stored on disk.
+ * @param warn receives why decisions cannot be updated, once while it lasts
  * @see docs/decisions/0029-decisions-without-a-restart.md
  */
 export function followDecisions(deployed: HostingSettings, warn: (text: string) => void): Decisions {

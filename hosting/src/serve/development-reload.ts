@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 100;
 const SCRIPT = `new EventSource('${CHANGES}').addEventListener('published', () => location.reload());\n`;
 
 /**
- * Serves the script by which a page loads anew when something is published, and the events (HTML, server-sent events)
- * that it hears. Both exist only while work in progress is published.
+ * Serves the script that reloads a page on publication, and its server-sent events (HTML standard). Both exist only
+ * while work in progress is published.
  * @see docs/extending.md
  */
 export function serveDevelopmentReload(server: FastifyInstance, catalog: Catalog): void {

@@ -82,7 +82,7 @@ function framePage(
     scripts: pageScripts(kit, settings.folder, `/embed/${kit.build}`),
     preloads,
   });
-  // What a visitor may have to do first, such as accepting the terms, comes from another remote.
+  // Gates, such as accepting the terms, are in another remote.
   const gatekeeper = published.remotes.find(({ gates }) => gates);
   const parts = [remote, ...(gatekeeper ? [gatekeeper] : [])].map((one) => remoteOrigin(one, hostname, settings));
   const policy = contentSecurityPolicy({
@@ -117,7 +117,7 @@ export function createPartnerSite(folder: string, catalog: Catalog, settings: Ho
       scripts: [],
       preloads: [],
     });
-    // What is mounted in the page itself, and what shows that a visitor has something to do first.
+    // The remotes mounted in the page itself, and the one that shows gates.
     const mounted = catalog
       .current()
       .remotes.filter(({ parts = {}, gates }) => gates || Object.values(parts).includes('shadow-root'))

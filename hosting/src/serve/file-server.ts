@@ -19,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Compressed forms that lie beside a file, best first. */
+/** Compressed forms of a file, best first. */
 const FORMS = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
@@ -49,7 +49,7 @@ export function createFileServer(): FastifyInstance {
   return server;
 }
 
-/** Cleans a file's name of any way to another folder; a malformed one becomes a name that no file has. */
+/** Removes path traversal from a file's name; a malformed one becomes a name that no file has. */
 export const plainName = (name: string): string =>
   basename(name) === name && !name.startsWith('.') && !name.includes('\\') ? name : '\u0000none';
 

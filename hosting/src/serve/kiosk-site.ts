@@ -23,7 +23,7 @@ const KIOSK_PATH = '/cabine';
 export const isKioskRemote = (remote: Pick<PublishedRemote, 'name' | 'routes'>): boolean =>
   ownerOf([remote], KIOSK_PATH) !== undefined;
 
-/** A cabin's page with what its service worker keeps. */
+/** A cabin's page with the files that its service worker caches. */
 interface KioskPage {
   readonly html: MadeText;
   readonly worker: MadeText;

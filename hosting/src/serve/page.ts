@@ -66,8 +66,8 @@ export function renderPage(html: string, { data, scripts, preloads, elements = [
 }
 
 /**
- * The scripts of an app's page, each with the hash that it had when it was published: a file that was changed since
- * does not run. What an earlier release published has no such hash until it is published again.
+ * The scripts of an app's page, each with its hash at publication: a file that was changed since does not run.
+ * Publications of earlier releases have no hash until they are published again.
  * @param folder of everything published
  * @param base path below which the scripts are served
  */
@@ -86,7 +86,7 @@ export function portalAt(hostHeader: string | undefined, { brands }: HostingSett
   return brands.portals.find(({ origin }) => new URL(origin).host === asked);
 }
 
-/** What a page is told of brands. */
+/** The brand data in a page. */
 export function pageBrands({ brands }: HostingSettings, portal?: BrandPortal): PageBrands {
   return { own: portal?.brand ?? brands.own, settings: brands.settings };
 }
@@ -97,11 +97,11 @@ export function supportPhoneOf(settings: HostingSettings, portal?: BrandPortal):
   return brandWith(own, byBrand).supportPhone;
 }
 
-/** What a page of a host is asked for. */
+/** The request for a page of a host. */
 export interface RemoteHeadOptions {
   /** The remote that the page opens with; undefined when no remote owns its address. */
   readonly owner: PublishedRemote | undefined;
-  /** What the page needs of it first. */
+  /** The exposes that the page needs first. */
   readonly expose: './routes' | './embed' | './screen';
   readonly hostname: string;
 }

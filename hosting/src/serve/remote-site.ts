@@ -41,7 +41,7 @@ export function serveEmbedKit(server: FastifyInstance, catalog: Catalog, setting
   server.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const { file } = request.params;
     const folder = catalog.appFolders(EMBED_KIT).find((one) => hasFile(join(settings.folder, one), file));
-    // The kit's page is made for each request, with who may frame it.
+    // The kit's page is generated per request, with the allowed framing origins.
     if (!folder || file.endsWith('.html')) return reply.callNotFound();
     return sendFile(request, reply, join(settings.folder, folder), file, {
       ...FOR_ALL_ORIGINS,
@@ -76,7 +76,7 @@ export function serveRemote(server: FastifyInstance, name: string, catalog: Cata
 /**
  * The version of a remote before the current one, as hosts find it; its paths are those of the current one.
  * @param folder of everything published
- * @returns undefined when there is none, or its files are gone or were changed: nobody can go back to those
+ * @returns undefined when there is none, or its files are missing or changed: a rollback to those is impossible
  */
 export function previousRemote(remote: PublishedRemote, folder: string): PublishedRemote | undefined {
   const { previous, ...current } = remote;

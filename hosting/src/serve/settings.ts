@@ -15,7 +15,7 @@ export interface HostingSettings {
   /** Names by which pages may be asked for; addresses of remotes and services follow the name that was used. */
   readonly hostnames: readonly string[];
   readonly appVersion: string;
-  /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
+  /** The portal shows every kind of care regardless of entitlements; the service still refuses. */
   readonly developmentMode: boolean;
   /** The calls of pages begin traces. */
   readonly isTraced: boolean;
@@ -26,7 +26,7 @@ export interface HostingSettings {
    */
   remotePort(name: string, basePort: number): number;
   /**
-   * Origin of a served part as the world knows it, if a proxy stands in front.
+   * Public origin of a served part, if it is behind a proxy.
    * @param name `shell`, `partner-backend` or a remote's
    */
   publicOrigin(name: string): string | undefined;
@@ -155,7 +155,7 @@ function siteOf(origin: string): string {
 
 const PREFIX = 'ACOLHE_PUBLIC_ORIGIN_';
 
-/** How a name stands in a variable: `mfe-home` is `MFE_HOME`. */
+/** A name as part of an environment variable: `mfe-home` is `MFE_HOME`. */
 const variableName = (name: string): string => name.toUpperCase().replaceAll('-', '_');
 
 /**
@@ -175,8 +175,7 @@ function originFrom(variable: string, text: string, schemes: readonly string[]):
 }
 
 /**
- * Origins by which the sites are known outside, where a proxy stands in front:
- * `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
+ * Public origins of the sites behind a proxy: `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
  * @returns the origin of a served part by its name (`shell`, `mfe-home`, `partner-backend`), if one is set
  * @throws Error naming the variable that is no origin
  * @see docs/operating.md

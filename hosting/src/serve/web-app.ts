@@ -51,7 +51,7 @@ export const webManifest = (brand: Brand, folder: string) => ({
     })),
 });
 
-/** What the head of a portal's page says of the app that it can be installed as. */
+/** The tags in the head of a portal's page that describe the installable app. */
 export function webAppHead(brand: Brand, folder: string): readonly PageElement[] {
   const touch = iconsIn(folder, brand.key).find(({ purpose }) => purpose === 'apple');
   return [

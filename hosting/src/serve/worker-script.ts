@@ -10,24 +10,24 @@ import { type MadeText, sendText } from './file-server.ts';
 /** File of an app's service worker, at the root of the origin that it serves. */
 export const SERVICE_WORKER = 'service-worker.js';
 
-/** What hosting tells a service worker, by the name that the built script has for it. */
+/** Data that hosting inserts into a service worker, by their names in the built script. */
 export interface WorkerData {
-  /** Of this deployment, by which it says whom to ring up. */
+  /** Of this deployment; it selects the support number. */
   readonly __BRANDS: PageBrands;
   /** Templates of the addresses that remotes declare. */
   readonly __ADDRESSES?: Readonly<Record<string, string>>;
-  /** Files that it keeps (workbox's injection point). */
+  /** Files that it caches (workbox's injection point). */
   readonly __WB_MANIFEST?: readonly object[];
 }
 
-/** The built script with the data in the places that it keeps for them. */
+/** The built script with the data at its placeholders. */
 export const withWorkerData = (script: string, data: WorkerData): string =>
   Object.entries(data).reduce(
     (text, [name, value]) => text.replace(`self.${name}`, () => JSON.stringify(value)),
     script,
   );
 
-/** Sends a service worker, which a browser asks for anew each time. */
+/** Sends a service worker, uncached. */
 export function sendWorker(request: FastifyRequest, reply: FastifyReply, script: MadeText): FastifyReply {
   void reply.headers({
     'Content-Type': 'text/javascript; charset=utf-8',
@@ -37,10 +37,10 @@ export function sendWorker(request: FastifyRequest, reply: FastifyReply, script:
   return sendText(request, reply, script);
 }
 
-/** What a cabin's page may ask for; maps and compressed forms are left out. */
+/** The files that a cabin's page may request; source maps and compressed forms are omitted. */
 const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
 
-/** A file that the service worker keeps, in workbox's form. */
+/** A file that the service worker caches, in workbox's form. */
 interface PrecacheEntry {
   readonly url: string;
   /** Null for a file that never changes under its name. */
@@ -48,14 +48,14 @@ interface PrecacheEntry {
   readonly integrity?: string;
 }
 
-/** What the worker is served with besides the code. */
+/** The data of the worker besides its code. */
 export interface KioskWorkerData {
   /** The pages, which change under their names. */
   readonly pages: readonly PrecacheEntry[];
   readonly brands: PageBrands;
 }
 
-/** What a cabin runs. */
+/** The builds that a cabin runs. */
 export interface KioskCode {
   readonly app: PublishedApp;
   /** The remote in the versions that the page may load. */
@@ -65,15 +65,14 @@ export interface KioskCode {
 /** Hashes of files by their names. */
 type Hashes = Readonly<Record<string, string>>;
 
-/** The hashes that a remote's scripts had when they were published: one that was changed since is not taken over. */
+/** Hashes of a remote's scripts at publication: a script that was changed since is not cached. */
 function publishedHashes(folder: string): Hashes {
   const manifest = parseManifest(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   return manifest.ok ? manifest.value.files : {};
 }
 
 /**
- * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken
- * over.
+ * The service worker with the list of all files that it caches: one broken file prevents the whole update.
  * @param folder of everything published
  */
 export function kioskWorkerScript(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder of its own below the system's temporary folder; gone when the tests of the file are over. */
+/** A new folder in the system's temporary folder; removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-hosting-'));
   made.push(folder);

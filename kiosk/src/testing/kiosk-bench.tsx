@@ -48,7 +48,7 @@ export interface KioskBench {
   /** Addresses that took the page's place. */
   readonly replaced: string[];
   readonly reload: jest.Mock<void, []>;
-  /** What the remote was handed. */
+  /** The portal that the remote received. */
   portal(): Portal;
   /** Starts the page, also again, as a reload does. */
   open(options?: KioskBenchOptions): Promise<void>;

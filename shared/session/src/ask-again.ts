@@ -14,7 +14,7 @@ declare module './model/declarations.ts' {
 }
 
 export interface AskAgainOptions {
-  /** Lets the alert of the waiting room be heard, which browsers allow because of a press. */
+  /** Unlocks the sound of the waiting room, which browsers allow only during a press. */
   readonly unlockSound: () => Promise<void>;
   /** The waiting room takes the place of this screen in the browser's history. */
   readonly replaces?: boolean;

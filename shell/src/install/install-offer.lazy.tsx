@@ -9,7 +9,7 @@ export interface InstallOfferProps {
   readonly onPutOff: () => void;
 }
 
-/** Offers to put the portal on the device's home screen; in words where the device does it by hand. */
+/** Offers to install the portal on the device's home screen; as instructions where the device needs manual steps. */
 export function InstallOffer({ brandName, way, onInstall, onPutOff }: InstallOfferProps) {
   const css = useStyles(styles);
   return (

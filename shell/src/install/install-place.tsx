@@ -13,7 +13,7 @@ export interface InstallPlaceProps extends Installing {
   readonly brandName: string;
 }
 
-/** The keyboard begins at the screen again: the button that had the focus goes away with the offer. */
+/** The focus returns to the screen: the button that had it is removed with the offer. */
 function focusScreen(): void {
   const title = document.querySelector<HTMLElement>('main h1');
   if (!title) return;
@@ -21,7 +21,7 @@ function focusScreen(): void {
   title.focus({ preventScroll: true });
 }
 
-/** Where installing is offered, below the home: nothing where it cannot be done, or nobody wants to be asked. */
+/** The install offer below the home; nothing when it is unsupported or was declined. */
 export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
   const way = useSyncExternalStore(prompt.subscribe, prompt.way);
   const [isDue, setDue] = useState(memory.isDue);

@@ -33,7 +33,7 @@ function isSafariOnIos({ navigator }: Window): boolean {
   );
 }
 
-/** Keeps the browser's question for the right moment: it comes early, and is lost if nobody listens. */
+/** Stores the browser's install prompt for later: it is fired early, and is lost without a listener. */
 export function createInstallPrompt(page: Window = window): InstallPrompt {
   const listeners = new Set<() => void>();
   let kept: InstallEvent | undefined;
@@ -66,25 +66,25 @@ export function createInstallPrompt(page: Window = window): InstallPrompt {
   };
 }
 
-/** How long nobody is asked again after 'Agora não', in milliseconds. */
+/** Time without another offer after 'Agora não', in milliseconds. */
 const COOLDOWN_MS = 180 * 24 * 60 * 60_000;
 
 const DUE = 'acolhe-install-due';
 const PUT_OFF = 'acolhe-install-put-off';
 
-/** Events after which a patient may want the portal nearer: a visit that was finished, an appointment that was made. */
+/** Events after which installing is offered: a visit that ended, an appointment that was booked. */
 const SETTLED: readonly string[] = ['visit-ended', 'appointment-booked'];
 
 /** Storages of a page; either may be full or closed. */
 export interface InstallStorages {
-  /** Of the tab: that something was settled is gone with it. */
+  /** Storage of the tab: whether such an event occurred lasts as long as the tab. */
   readonly tab: Storage;
   readonly device: Storage;
 }
 
-/** Remembers when installing may be offered. Nothing in it tells who was here, or why. */
+/** Stores when installing may be offered, without personal data. */
 export interface InstallMemory {
-  /** Hears what the portal's parts tell. */
+  /** Receives the events of the portal's parts. */
   hear(event: { readonly type: string }): void;
   readonly isDue: () => boolean;
   /** Nobody is asked again for half a year. */

@@ -45,7 +45,7 @@ export interface ShellBench {
   close(): Promise<void>;
 }
 
-/** To be made before each test and closed after it. */
+/** Create it before each test and close it afterwards. */
 export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
   localStorage.clear();
   sessionStorage.clear();
@@ -162,7 +162,7 @@ const manifestOf = (remotes: readonly BenchRemote[], name: string): string =>
     ) as Manifest['exposes'],
   } satisfies Manifest);
 
-/** A visit before the one that is tested, whose session goes on. */
+/** A visit before the tested one, whose session continues. */
 async function visitBefore({ portal, router }: StartedPortal): Promise<void> {
   await portal.session.signIn(MARIA.cpf, 'x');
   router.dispose();

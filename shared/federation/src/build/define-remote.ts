@@ -93,7 +93,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
   };
 }
 
-/** A page of its own. */
+/** Whether it has its own page. */
 export interface AppConfig {
   /** Name of the package without its scope. */
   readonly name: string;

@@ -15,7 +15,7 @@ export interface StandaloneScript {
   readonly inOldBrowsers?: boolean;
 }
 
-/** Builds scripts apart from the app's own, each in one file, and puts them beside it. */
+/** Builds standalone scripts, each in one file, next to the app's own. */
 export class StandaloneScriptsPlugin {
   readonly #scripts: readonly StandaloneScript[];
   readonly #configurationOf: (script: StandaloneScript) => Configuration;
@@ -86,7 +86,7 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** Writes `build.json` beside the built files: what publishing and serving need to know of them. */
+/** Writes `build.json` next to the built files: the data that publishing and serving need. */
 export class DescriptionPlugin {
   readonly #describe: (compilation: Compilation) => object;
 
@@ -133,7 +133,7 @@ export function exportsOf(compilation: Compilation): Record<string, string[]> {
 /** Makes files by name; called once for each build. */
 export type MakeFiles = () => Promise<ReadonlyMap<string, Buffer>>;
 
-/** Puts files that no module asks for beside the built ones, such as pictures that are made from data. */
+/** Adds files that no module imports to the built ones, such as generated pictures. */
 export class GeneratedFilesPlugin {
   readonly #make: MakeFiles;
 
@@ -154,10 +154,7 @@ export class GeneratedFilesPlugin {
   }
 }
 
-/**
- * Puts the package's `index.html`, if it has one, beside the built files; what goes into its head is added when it is
- * served.
- */
+/** Copies the package's `index.html`, if it has one, to the built files; its head is completed when it is served. */
 export class PagePlugin {
   apply(compiler: Compiler): void {
     const file = join(compiler.context, 'index.html');

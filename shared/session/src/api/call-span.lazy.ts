@@ -4,7 +4,7 @@ import type { PortalApiError } from './portal-api-error.ts';
 
 /** Spans wait this long for others to go with them. */
 const PAUSE_MS = 5_000;
-/** A batch under way is given up after this, so that the next may go. */
+/** Time limit of sending a batch, after which the next one is sent. */
 const TIME_LIMIT_MS = 10_000;
 
 const keepers = new Map<string, (span: BrowserSpan) => void>();
@@ -21,7 +21,7 @@ function keepSpan(apiUrl: string, span: BrowserSpan): void {
   keep(span);
 }
 
-/** Sends spans together: when a batch is full, when a pause has passed, when the page is left. No failure is told. */
+/** Sends spans in batches: when a batch is full, after a pause, and when the page is left. Failures are ignored. */
 function sendInBatches(apiUrl: string): (span: BrowserSpan) => void {
   let waiting: BrowserSpan[] = [];
   /** By how much the service's clock is ahead of this device's. */

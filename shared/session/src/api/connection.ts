@@ -8,7 +8,7 @@ export type Renewal =
 /** Holds the access token of one host, in memory only. */
 interface AccessTokens {
   current(): string | undefined;
-  /** A session begins or goes on with this token. */
+  /** A session starts or continues with this token. */
   hold(token: string): void;
   /** A session is expected whose token is still to be got by `renew`. */
   expect(): void;
@@ -74,7 +74,7 @@ export function createAccessTokens(): AccessTokens {
   };
 }
 
-/** The way of one host to the service. */
+/** The connection of one host to the service. */
 export interface ApiConnection {
   /** Base address, without a slash at the end. */
   readonly apiUrl: string;
@@ -89,10 +89,10 @@ export function createConnection(options: Pick<ApiConnection, 'apiUrl' | 'creden
   return { ...options, accessTokens: createAccessTokens(), gates: createGateSignal() };
 }
 
-/** Where calls tell that the service asks the patient for something first. */
+/** Receives from calls that the service requires a gate first. */
 interface GateSignal {
   tell(): void;
-  /** Says who hears of it. */
+  /** Sets the listener. */
   hearBy(listener: () => void): void;
 }
 

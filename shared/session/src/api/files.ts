@@ -13,11 +13,11 @@ export interface NewTabFault {
 }
 
 /**
- * Opens a file in a tab of its own, whose address the service is asked for first. Call it while a press is handled:
- * browsers open no tab later, so the tab is opened at once and led on when the address is there. The tab cannot reach
- * back into this page.
+ * Opens a file in a new tab after requesting its address from the service. Call it while a press is handled: browsers
+ * block tabs that open later, so the tab is opened at once and navigated when the address is known. The tab has no
+ * access to this page.
  * @param askAddress asks the service for the file's short-lived address
- * @returns undefined once the tab was led there; else the fault, and no tab stays open
+ * @returns undefined once the tab was navigated; otherwise the error, and the tab is closed
  * @see docs/product/viewer.md
  */
 export async function openInNewTab(
@@ -38,9 +38,9 @@ export async function openInNewTab(
 }
 
 /**
- * The content of a file, which is given to the token alone and so cannot be the address of a picture.
- * @param path as the service names it, without the service's own address
- * @returns undefined when it cannot be had
+ * Loads a file that needs the access token, so that its address cannot be the source of an image.
+ * @param path as the service names it, without the service's base address
+ * @returns undefined when it fails
  */
 export async function loadFile(connection: ApiConnection, path: string): Promise<Blob | undefined> {
   const answer = await fetchAuthorized(connection, connection.apiUrl + path);

@@ -38,7 +38,7 @@ export type Delivery = () => Promise<ApiAnswer<unknown>>;
 /** Makes calls in the background, one after the other. */
 export interface DeliveryQueue {
   add(delivery: Delivery): void;
-  /** Forgets what waits, as the patient whom it tells of has gone. */
+  /** Discards the waiting items, since their patient has signed out. */
   drop(): void;
   /** Resolves when nothing waits to be delivered. */
   flushed(): Promise<void>;
@@ -56,7 +56,7 @@ export function createDeliveryQueue(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
 ): DeliveryQueue {
   const waiting: Delivery[] = [];
-  /** The delivery that is under way, so that it is not sent a second time. */
+  /** The delivery in progress, so that it is not sent twice. */
   let underWay: Delivery | undefined;
   let work: Promise<void> | undefined;
   let leaving = false;

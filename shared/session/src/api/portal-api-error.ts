@@ -30,7 +30,7 @@ const MESSAGES: Record<PortalApiErrorKind, string> = {
   malformed: 'A resposta do serviço não pôde ser lida. Tente de novo em alguns instantes.',
 };
 
-/** An error in our own words. */
+/** An error with our own message. */
 export function apiError(kind: PortalApiErrorKind, code: string, httpStatus?: number): PortalApiError {
   return { kind, code, message: MESSAGES[kind], ...(httpStatus === undefined ? {} : { httpStatus }) };
 }
@@ -58,7 +58,7 @@ export const NO_SESSION: PortalApiError = {
   message: 'Sua sessão terminou. Entre de novo.',
 };
 
-/** The session ended, and the patient may go on with it where they are. */
+/** The session ended, and the patient can resume it on the same screen. */
 export const SESSION_INTERRUPTED: PortalApiError = {
   kind: 'refused',
   httpStatus: 401,

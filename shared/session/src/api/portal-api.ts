@@ -21,8 +21,7 @@ export const portalApi = createApi({
 
 /**
  * An endpoint that makes a call of the contracts: `build.query(callEndpoint(call))`,
- * `build.mutation(callEndpoint(call))`. It takes the call's input and gives its output, both in the words of the
- * domain.
+ * `build.mutation(callEndpoint(call))`. It takes the call's input and returns its output, both as domain types.
  */
 export function callEndpoint<C extends Call>(call: C) {
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ApiConnection, isGateRefusal } from './connection.ts';
 import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
 
-/** What became of a call: an answer in the words of the domain, or the one kind of error. */
+/** Result of a call: its output as domain types, or a `PortalApiError`. */
 export type ApiAnswer<T> =
   | { readonly data: T; readonly error?: undefined }
   | { readonly error: PortalApiError; readonly data?: undefined };
@@ -34,7 +34,7 @@ export async function sendCall<C extends Call>(
 }
 
 /**
- * Sends a request with the access token of the session; when the token is refused, gets a new one and tries once more.
+ * Sends a request with the access token of the session; when the token is refused, gets a new one and retries once.
  * @see docs/product/session-in-the-browser.md
  */
 export async function sendRequest(
@@ -140,7 +140,7 @@ function jsonOf(text: string): unknown {
 /** A call with what it is given. */
 export interface ApiRequest {
   readonly call: Call;
-  /** In the words of the domain. */
+  /** As domain types. */
   readonly input: unknown;
   /** The file of a multipart call. */
   readonly file?: File;

@@ -1,5 +1,5 @@
 /**
- * What a domain declares to hosts and to the remotes of other domains. These lists are open: a remote adds its own
+ * Declarations of a domain for hosts and for the remotes of other domains. These lists are open: a remote adds its own
  * entries in its own folder by `declare module '@acolhe/session/declarations' { interface PortalAddresses { ... } }`.
  * Who leads to a screen of another remote may declare its name too, with the same values.
  * @see docs/extending.md
@@ -50,7 +50,7 @@ export interface RouteAccesses {
 }
 export type RouteAccess = keyof RouteAccesses;
 
-/** What a patient has to do before anything else. */
+/** The gates that a patient must pass before anything else. */
 export type Gate = 'first-access' | 'consent';
 
 /** What remotes and hosts tell the page around them, by type; ids only, no personal data. */

@@ -11,7 +11,7 @@ export interface PortalSession {
 export interface ScopeRules {
   /** Kinds of access besides `public`. */
   readonly opens: readonly RouteAccess[];
-  /** What the patient may be asked for before anything else, in this order. */
+  /** The gates, in the order in which they are shown. */
   readonly gates: readonly Gate[];
 }
 
@@ -63,7 +63,7 @@ export function addressAfterSignIn(state: unknown, otherwise: string): string {
 }
 
 /**
- * The gate that a session stands before; undefined when there is none.
+ * The pending gate of a session; undefined when there is none.
  * @see docs/product/consent.md
  */
 export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
@@ -79,8 +79,8 @@ export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
  * @see docs/product/session-in-the-browser.md
  */
 export const SESSION_LIMITS = {
-  /** What the service fails at is tried this often. */
+  /** Number of attempts of an item that the service fails to accept. */
   movementAttempts: 3,
-  /** The movement log keeps this many things that wait; the oldest goes first. */
+  /** Maximum number of waiting items in the movement log; the oldest is dropped first. */
   movementQueue: 100,
 } as const;

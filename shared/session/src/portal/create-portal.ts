@@ -15,7 +15,7 @@ import { createMemoryStorage, type HostStorage } from '../model/storage.ts';
 import { createPortalStore, type PortalQueries } from '../store/portal-store.ts';
 import { createAddresses, type Portal, PORTAL_API_VERSION } from './portal.tsx';
 
-/** What only the host can do: its page, its ways, its address. */
+/** The capabilities of the host: its page, navigation and address. */
 export interface PortalHost extends Pick<
   Portal,
   'kind' | 'brand' | 'appearance' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'

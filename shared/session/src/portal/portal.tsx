@@ -34,7 +34,7 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-/** What a host hands to a remote. */
+/** The interface that a host gives to a remote. */
 export interface Portal extends Addresses {
   readonly apiVersion: string;
   readonly kind: HostKind;
@@ -200,7 +200,7 @@ export function PortalProvider({ portal, children }: { readonly portal: Portal; 
 }
 
 /**
- * What the host hands to its remotes.
+ * The portal of the host.
  * @throws Error outside a `PortalProvider`
  */
 export function usePortal(): Portal {

@@ -33,7 +33,7 @@ export interface SessionParts {
 
 /** A session as its host sees it. */
 export interface HostSession extends SessionPort {
-  /** Stops listening; the session itself goes on. */
+  /** Stops listening; the session itself continues. */
   close(): void;
 }
 
@@ -75,7 +75,7 @@ export function followGates(parts: SessionParts, update: (patient: Patient) => v
   });
 }
 
-/** Forgets token, store and whatever the host keeps of the patient. */
+/** Discards token, store and all other data of the patient that the host stores. */
 export function forgetSession(parts: SessionParts): void {
   parts.connection.accessTokens.drop();
   parts.store.clear();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PortalSession } from '../model/portal-session.ts';
 import { browserStorage } from '../model/storage.ts';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export interface TabEvents {
   signedIn(patientId: number): void;
   signedOut(): void;
@@ -83,7 +83,7 @@ export interface ProfileStorage {
   read(): PortalSession | undefined;
   write(session: PortalSession): void;
   remove(): void;
-  /** An exit that the service has not heard of yet. */
+  /** A sign-out that the service has not received yet. */
   readonly unfinishedExit: { get(): boolean; set(pending: boolean): void };
 }
 

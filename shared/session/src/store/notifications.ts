@@ -28,11 +28,11 @@ export type Notification =
  */
 export interface ShownNotification extends Required<Omit<Toast, 'topic'>>, Pick<Toast, 'topic'> {
   readonly id: string;
-  /** When it was told, epoch milliseconds by this device's clock. */
+  /** When it was added, epoch milliseconds by this device's clock. */
   readonly toldAtMs: number;
 }
 
-/** Toasts that are told within this time belong to one event and are shown one after the other, in milliseconds. */
+/** Toasts added within this time belong to one event and are shown one after the other, in milliseconds. */
 const TOGETHER_MS = 1_000;
 
 /** What went wrong is past once something has succeeded. */

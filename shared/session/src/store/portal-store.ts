@@ -61,7 +61,7 @@ export function createPortalStore(connection: ApiConnection, queries?: PortalQue
       slices.inject(slice);
       store.dispatch({ type: 'portal/slice-injected' });
     },
-    /** Puts every slice back to its beginning and drops everything that came from the service. */
+    /** Resets every slice and drops all data received from the service. */
     clear(): void {
       // Screens leave first, so that none requests the dropped data again.
       store.dispatch(storeCleared());
@@ -83,7 +83,7 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ current: undefined, isInterrupted: false }),
   reducers: {
-    /** A patient is signed in, or goes on after an interruption. */
+    /** A patient signed in, or resumed after an interruption. */
     sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted: false }),
     /** Newer data of the signed-in patient. */
     patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({

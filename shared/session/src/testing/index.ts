@@ -4,7 +4,7 @@ import type { PortalSession } from '../model/portal-session.ts';
 export { refuseStorage } from './refuse-storage.ts';
 export { HttpProblem, type SeenRequest, stubService, type StubService } from './stub-service.ts';
 
-/** The demo patient whom tests sign in. */
+/** The demo patient that tests sign in. */
 export const MARIA: Patient = {
   id: 1001,
   userId: 2001,

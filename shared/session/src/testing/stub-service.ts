@@ -1,7 +1,7 @@
 import { type Call, type CallInput, type CallOutput, problem, type Problem } from '@acolhe/contracts';
 import { z } from 'zod';
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface SeenRequest<C extends Call = Call> {
   readonly path: string;
   readonly input: CallInput<C>;
