@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 export const WIDTHS = { full: undefined, phone: 390, narrow: 320, tablet: 768, desk: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** What the page shows. */
+/** The content of the page. */
 export interface Address {
   /** A key of `allFixtures`, or `EVERY_COMPONENT`. */
   readonly component: string;

@@ -102,7 +102,7 @@ function Gallery({ address, onGo }: GalleryProps) {
 
 const stay = (): void => undefined;
 
-/** Shows what the address says: one state alone, or the gallery around all states of a component. */
+/** Shows the content of the address: one state alone, or the gallery with all states of a component. */
 export function App() {
   const [address, goTo] = useAddress();
   const { component, state } = address;

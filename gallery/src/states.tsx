@@ -14,7 +14,7 @@ export interface StateFrameProps {
   readonly fixture: Fixture;
 }
 
-/** One state in a window of its own, as wide as chosen and as high as what it shows. */
+/** One state in its own frame, with the chosen width and the height of its content. */
 export function StateFrame({ address, fixture: { name, fillsWindow = false } }: StateFrameProps) {
   const css = useStyles(styles);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,7 +84,7 @@ export interface StatePageProps {
   readonly brand: Brand;
 }
 
-/** One state alone, on the background that it is made for. */
+/** One state alone, on its intended background. */
 export function StatePage({ fixture, brand }: StatePageProps) {
   const css = useStyles(styles);
   const { background = 'page', fillsWindow = false } = fixture;

@@ -24,10 +24,9 @@ const SERVICE_LIMIT_MS = 10_000;
 const request = z.strictObject({ member: z.string(), part: partnerPart.default('urgent-care') });
 
 /**
- * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in
- * there, and it opens one with the partner's key; the partner's app asks for a link of its own likewise, and for a
- * token where its patients may come to the whole portal. A real one takes the member from its own session, never from
- * the page.
+ * A minimal back end of a partner: opens a care session with the partner's key for the member signed in on its page,
+ * and signs links for the partner's app and tokens for the whole portal. A real one takes the member from its own
+ * session, never from the page.
  * @see docs/product/federation.md
  */
 export async function createPartnerServer({

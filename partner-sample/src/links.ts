@@ -30,7 +30,7 @@ const CARE_LINK_TTL_SECONDS = 5 * 60;
 export const careLink = (cpf: string, partnerKey: string, nowMs = Date.now()): string =>
   signClaims({ purpose: '', cpf, lifeSeconds: CARE_LINK_TTL_SECONDS, nowMs }, partnerKey);
 
-/** It opens the whole portal: made when the patient taps, used at once. */
+/** It opens the whole portal: generated when the patient taps, used at once. */
 const PORTAL_TOKEN_TTL_SECONDS = 2 * 60;
 
 /**

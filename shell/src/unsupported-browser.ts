@@ -60,7 +60,7 @@ export interface OldWindow {
 
 /**
  * Whether a browser lacks a feature that every screen needs: container queries, constructable style sheets, modal
- * dialogs, `Array.prototype.at`. Browsers with all of them parse the portal's scripts too.
+ * dialogs, `Array.prototype.findLast`. Browsers with all of them parse the portal's scripts too.
  * @see docs/browsers.md
  */
 export function isUnsupportedBrowser({ CSS, document, Array, HTMLDialogElement }: OldWindow): boolean {

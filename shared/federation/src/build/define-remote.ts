@@ -107,7 +107,7 @@ export interface AppConfig {
   readonly selfContained?: boolean;
   /** Scripts that share nothing with the others, such as a service worker. */
   readonly standaloneScripts?: readonly StandaloneScript[];
-  /** Files that are made for it and lie beside the built ones. */
+  /** Generated files that are added to the built ones. */
   readonly madeFiles?: MakeFiles;
 }
 
@@ -119,7 +119,7 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
     const standalone = new StandaloneScriptsPlugin(config.standaloneScripts ?? [], (script) => ({
       ...(script.inOldBrowsers ? commonConfig({ ...build, inOldBrowsers: true }) : common),
       ...(script.inPage ? {} : { target: 'webworker' }),
-      // The app's own build keeps what it knows of the same files.
+      // The app's own build retains its integrity data of the same files.
       cache: false,
       entry: script.entry,
       output: { ...common.output, filename: script.filename, clean: false },

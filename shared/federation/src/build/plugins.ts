@@ -7,7 +7,7 @@ import { INTEGRITY_GLOBAL, NEVER_MATCHES } from '../registry/built-names.ts';
 export interface StandaloneScript {
   /** Relative to the package. */
   readonly entry: string;
-  /** File name; `[contenthash:10]` stands for the hash of its content. */
+  /** File name; `[contenthash:10]` is replaced by the hash of its content. */
   readonly filename: string;
   /** The page runs it, before its other scripts. */
   readonly inPage?: boolean;
@@ -69,9 +69,9 @@ function compile(configuration: Configuration): Promise<Compilation> {
 
 /**
  * Gives every chunk script of a remote the hash that the host's manifest names for its address. Without a host that
- * knows the file, the script gets a hash that nothing has, so it fails to load as if it were not there; throwing
- * instead would leave webpack waiting for a chunk that it believes to be on its way. It is asked for as preload tags
- * ask, also on the page's own origin: otherwise the browser fetches it twice.
+ * knows the file, the script gets a hash that matches nothing, so that it fails to load as if it were missing; throwing
+ * would leave webpack waiting for the chunk. The request has the mode of preload tags, also on the page's own origin:
+ * otherwise the browser fetches it twice.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -196,7 +196,7 @@ export class PortableRuntimePlugin {
     });
     compiler.hooks.compilation.tap('PortableRuntimePlugin', (compilation) => {
       // The container's entry still has the request in its name. It gets its identifier before the others, which then
-      // keep off it.
+      // avoid it.
       compilation.hooks.moduleIds.tap({ name: 'PortableRuntimePlugin', stage: -1 }, (modules) => {
         for (const module of modules)
           if (module.identifier().startsWith('container entry ')) compilation.chunkGraph.setModuleId(module, 'entry');

@@ -35,8 +35,8 @@ function installedVersion(packageName: string): string {
 }
 
 /**
- * How a selection is asked for: by a name, since a path would stand in the identifiers of modules, which then were
- * others in each checkout.
+ * Requests a selection by a name, since a path would be part of module identifiers, which would then differ between
+ * checkouts.
  */
 const selectionRequest = (request: string): string => `acolhe-selection/${request}`;
 
@@ -74,19 +74,19 @@ function shareConfig(eager: boolean): Record<string, SharedEntry> {
   );
 }
 
-/** What the share list comes to in this build, for the checks at publishing. */
+/** The resolved share list of this build, for the checks at publishing. */
 export function sharedVersions(): SharedVersions {
   return Object.fromEntries(
     SHARE_LIST.map(({ request, packageName, range }) => [request, { version: installedVersion(packageName), range }]),
   );
 }
 
-/** What a host and a remote say differently. */
+/** Settings that differ between a host and a remote. */
 interface Side {
   readonly name: string;
   /** A host holds its copies of the shared modules in its first script. */
   readonly isHost: boolean;
-  /** What a remote gives away. */
+  /** The exposes of a remote. */
   readonly container?: Pick<
     ConstructorParameters<typeof ModuleFederationPlugin>[0],
     'library' | 'filename' | 'exposes'

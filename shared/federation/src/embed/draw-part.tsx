@@ -18,7 +18,7 @@ import { type FindLoader, openPart } from './open-part.ts';
 
 const APP_VERSION = '1.5.1-z';
 
-/** The part that is open, with its ways. */
+/** The open part, with its addresses. */
 interface Running {
   part?: EmbedPart;
   loader?: Pick<RemoteLoader, 'addressTemplate'>;
@@ -31,7 +31,7 @@ export interface PartMount {
   readonly root: ShadowRoot | Document;
   /** The element below the root that holds everything. */
   readonly place: HTMLElement;
-  /** What the operator set of brands, where the page was told. */
+  /** The operator's settings of brands, if the page has them. */
   readonly brandSettings?: SettingsByBrand;
 }
 
@@ -54,7 +54,7 @@ export function drawPart(
   if (!isBrandKey(key)) console.warn(`Acolhe.mountPart: there is no brand ${String(key)}; the part is shown as acolhe`);
   let askedToSignIn = false;
   const emit = (event: EmbedEvent): void => {
-    // The session tells that it was refused, and so does what could not be opened without it.
+    // The session reports its refusal, as does the part that could not open without it.
     if (event.type === 'auth-required' && askedToSignIn) return;
     askedToSignIn ||= event.type === 'auth-required';
     options.onEvent?.(event);
@@ -107,7 +107,7 @@ export function drawPart(
         },
         onConnected,
         onFailed,
-        // The frame sends what `onEvent` of its part was told.
+        // The frame forwards the events of its part.
         onEvent: (event) => emit(event as EmbedEvent),
       });
   const open = (hear: (state: EmbedState) => void): (() => void) => {

@@ -17,7 +17,7 @@ import { EmbedFailed, type EmbedRouter, EmbedSignedOut } from './embed-router.ts
 import type { PartPhase } from './mount-options.ts';
 import * as styles from './embed.module.css';
 
-/** Where a mounted part stands. */
+/** The place in which a part is mounted. */
 export type EmbedState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly router: EmbedRouter }
@@ -27,11 +27,11 @@ export type EmbedState =
 
 export interface EmbedRootProps {
   readonly portal: HostPortal<TokenSession>;
-  /** Opens the part; hears of every state until the returned function is called. */
+  /** Opens the part; receives every state until the returned function is called. */
   readonly open: (hear: (state: EmbedState) => void) => () => void;
   /** Loads what the visitor may have to do first. */
   readonly openGates: GateOutletProps['open'];
-  /** It stands in a frame, whose page draws what is around. */
+  /** It is in a frame, whose page renders the border. */
   readonly isFramed: boolean;
 }
 
@@ -112,12 +112,12 @@ export function EmbedRoot({ portal, open, openGates, isFramed }: EmbedRootProps)
 
 export interface EmbedSurfaceProps {
   readonly brand: Brand;
-  /** It stands in a frame: its edge and whose care it is are drawn by the page around. */
+  /** It is in a frame: the host page renders its border and the provider's name. */
   readonly isFramed: boolean;
   readonly children: ReactNode;
 }
 
-/** The ground of a mounted part: its screens, its toasts at its foot, whose care it is. */
+/** The container of a mounted part: its screens, its toasts at the bottom, the provider's name. */
 function EmbedSurface({ brand, isFramed, children }: EmbedSurfaceProps) {
   const css = useStyles(styles);
   const region = <PortalToasts placement="inline" />;

@@ -5,7 +5,7 @@ import type { EmbedPart } from '../remote/route-handle.ts';
 import type { PartPhase } from './mount-options.ts';
 import * as styles from './embed.module.css';
 
-/** The part's own addresses; the address bar belongs to the page around it. */
+/** The part's own addresses; the address bar belongs to the host page. */
 export function createEmbedRouter({ routes, startPath }: EmbedPart) {
   const again = (): void => void router.navigate(startPath, { replace: true });
   const router = createMemoryRouter(
@@ -33,7 +33,7 @@ function Place({ children }: { readonly children: ReactNode }) {
 
 const USUAL = 'O resto da página funciona. Confira a internet e tente de novo.';
 
-/** What a visitor can do where the internet is not the cause. */
+/** Advice for a visitor when the internet is not the cause. */
 const SENTENCES: Readonly<Partial<Record<PartPhase, string>>> = {
   origin: 'O atendimento ainda não foi liberado para este site. Avise quem cuida dele.',
   contract: 'O resto da página funciona. Tente de novo; se continuar, avise quem cuida deste site.',

@@ -1,11 +1,11 @@
 import { adoptStyleText } from '@acolhe/brand';
 
-/** A tag of its own, so that what a page says of its `div`s is not said of a part. */
+/** A custom tag, so that a page's styles for `div` do not apply to a part. */
 const PART_TAG = 'acolhe-part';
 
 /**
- * What a page's styles say of the element, whatever they say, is not so: among important declarations those of the
- * shadow root win. Inherited values begin anew too.
+ * Overrides all styles of the host page for the element: among important declarations those of the shadow root win.
+ * Resets inherited values too.
  */
 const SHEET = `:host{all:initial!important;display:block!important;box-sizing:border-box!important;width:100%!important;min-width:0!important}`;
 
@@ -69,10 +69,10 @@ export function keepTextSize(root: ShadowRoot, textPx: number): void {
 }
 
 /**
- * Has the browser ask before the page is left, as by its back button, while something would be lost. Only the browser
- * can: the history is that of the page around, and a part leaves it alone.
- * @param hasUnsaved whether something would be lost now
- * @returns asks no more
+ * Has the browser ask before the page is left, for instance by its back button, while unsaved input would be lost. Only
+ * the browser can: the history belongs to the host page, and a part does not change it.
+ * @param hasUnsaved whether input would be lost now
+ * @returns stops asking
  */
 export function askBeforeLeaving(page: Document, hasUnsaved: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent): void => {

@@ -3,8 +3,8 @@ import type { PortalEvent } from '@acolhe/session';
 import type { LoadPhase, RemoteFailure } from '../load/loader-ports.ts';
 
 /**
- * The partner session of a visitor, got from the partner's own back end. It is kept in memory and never written into
- * the page.
+ * The partner session of a visitor, obtained from the partner's own back end. It is held in memory and never written
+ * into the page.
  */
 export interface EmbedSession {
   readonly token: string;
@@ -15,8 +15,8 @@ export interface EmbedSession {
 }
 
 /**
- * What a mounted part tells the page around it: ids only. failed: the part, or what its visitor has to do first, did
- * not open, and offers its visitor another try; the cause is written to the console.
+ * Events of a mounted part for the host page: ids only. failed: the part or its gate did not open and offers a retry;
+ * the cause is logged to the console.
  */
 export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: PartPhase };
 
@@ -40,7 +40,7 @@ export interface PartOptions {
 }
 
 /**
- * What a page hands over to mount a part.
+ * Options of a page that mounts a part.
  * @see docs/product/federation.md
  */
 export interface MountOptions extends PartOptions {
@@ -91,8 +91,8 @@ export interface PartFailure extends Omit<RemoteFailure, 'phase'> {
 const PROBE_LIMIT_MS = 5_000;
 
 /**
- * Finds out why a service was not reached. A page is not told that its origin was refused, it fails as if there were no
- * network; so the service is asked once more for an answer that nobody reads, which needs no permission.
+ * Finds out why a service was unreachable. A refused origin looks to the page like a network failure; so the service is
+ * requested again in `no-cors` mode, which needs no permission.
  * @param apiUrl base address of the service
  */
 export async function unreachedFailure(apiUrl: string, remote: string): Promise<PartFailure> {

@@ -11,8 +11,8 @@ import { checkOptions, type MountedPart, type MountOptions } from './mount-optio
 import { createLoader } from './open-part.ts';
 
 /**
- * Mounts one part of a remote in a page of any kind: below `element`, in a shadow root of its own, with a session that
- * the page gives. A part whose registry says so opens in a frame there. Loading and failure are shown inside.
+ * Mounts one part of a remote in any page: below `element`, in its own shadow root, with a session that the page
+ * provides. A part that its registry marks so opens in a frame there. Loading and failure are shown inside.
  * @see docs/product/federation.md
  * @throws TypeError when an option is missing or wrong
  */
@@ -24,7 +24,7 @@ export function mountPartWith(
   const { element, registryUrl } = options;
   const { host, root } = addIsolatedRoot(element);
   const place = element.ownerDocument.createElement('div');
-  // The page around shows at the rounded corners.
+  // The host page is visible at the rounded corners.
   place.style.cssText = 'border-radius:var(--ac-radius-card);overflow:hidden';
   root.append(place);
   const drawn = drawPart(options, { root, place }, () => findLoader(registryUrl));
@@ -36,19 +36,19 @@ export function mountPartWith(
   };
 }
 
-/** What the frame's page is served with. */
+/** The data in the frame's page. */
 const frameSettings = z.strictObject({
   /** The remote whose parts it opens. */
   remote: z.string(),
-  /** Pages of these origins are heard, and no others. */
+  /** The only origins whose messages are accepted. */
   partnerOrigins: z.array(z.string()),
   apiUrl: z.url(),
   portalUrl: z.url(),
 });
 
 /**
- * Opens a part in this page when it is the page of a frame, and a partner's page around it asks for it. Addresses of
- * services and registry come from the frame's own page, not from the one around.
+ * Opens a part in this page when it is in a frame and the partner's host page asks for it. Addresses of services and
+ * registry are read from the frame's own page, not from the host page.
  * @see docs/decisions/0015-parts-in-frames.md
  */
 export function startFrame(page: Document): void {

@@ -7,7 +7,7 @@ import type { PartContainer } from '../registry/remote-config.ts';
 import type { EmbedPart } from '../remote/route-handle.ts';
 import { type PartFailure, type PartOptions, unreachedFailure } from './mount-options.ts';
 
-/** What opening a part came to; one that opens in a frame is opened there, not here. */
+/** Result of opening a part; one that opens in a frame is opened there, not here. */
 export type OpenedPart =
   | { readonly ok: true; readonly opened: 'here'; readonly part: EmbedPart; readonly loader: RemoteLoader }
   | { readonly ok: true; readonly opened: 'in-frame'; readonly frameUrl: string }
@@ -48,7 +48,7 @@ async function openSession(
   return refused({ remote, phase: 'service', cause: `${apiUrl}: ${kind}` });
 }
 
-/** What a part is opened with. */
+/** The input of opening a part. */
 export interface PartOpener {
   readonly portal: HostPortal<TokenSession>;
   readonly findLoader: FindLoader;
@@ -103,8 +103,8 @@ let ports: LoaderPorts | undefined;
 
 /**
  * A loader of this page.
- * @param registryUrl where the registry of a later moment is
- * @param inlinedManifests texts of manifests that the page came with
+ * @param registryUrl address of newer versions of the registry
+ * @param inlinedManifests texts of the manifests in the page
  */
 export function createLoader(
   registryUrl: string,

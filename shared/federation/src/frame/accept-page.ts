@@ -10,10 +10,10 @@ import {
   pageMessage,
 } from './messages.ts';
 
-/** The page's back end has to be asked; a page that does not answer must not keep a patient waiting for ever. */
+/** The page must ask its back end; a time limit ends the wait for a page that does not answer. */
 const RENEW_LIMIT_MS = 20_000;
 
-/** The page around a frame, as the frame sees it. */
+/** The host page of a frame, as the frame sees it. */
 export interface HostPage {
   /** Asks the page for a new session; undefined when it has none or does not answer. */
   renew(): Promise<FrameSession | undefined>;
@@ -21,9 +21,9 @@ export interface HostPage {
   tellSize(size: { readonly heightPx: number; readonly hasDialog: boolean }): void;
 }
 
-/** What a frame does when its page speaks. */
+/** The handlers of messages from the host page. */
 export interface PageListener {
-  /** The page says what to open; heard once. */
+  /** The page says what to open; accepted once. */
   readonly onOpen: (opening: FrameOpening, page: HostPage) => void;
   readonly onView: (view: FrameView) => void;
 }
@@ -32,9 +32,9 @@ export interface PageListener {
 type FrameWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Waits for the page around this frame: takes the first channel that a page of an allowed origin offers, and no other
- * afterwards.
- * @param partnerOrigins the only origins that are heard
+ * Waits for the host page of this frame: accepts the first channel that a page of an allowed origin offers, and no
+ * other afterwards.
+ * @param partnerOrigins the only accepted origins
  */
 export function acceptHostPage(self: FrameWindow, partnerOrigins: readonly string[], listener: PageListener): void {
   const accept = ({ source, origin, data, ports }: MessageEvent<unknown>): void => {

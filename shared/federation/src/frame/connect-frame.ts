@@ -8,7 +8,7 @@ import {
   type PageMessage,
 } from './messages.ts';
 
-/** Its page and script, which is the kit once more, over a poor connection. */
+/** Time limit of its page and script, which is the kit again, over a poor connection. */
 const FRAME_LIMIT_MS = 20_000;
 
 /** Why a frame did not open. entry: it did not answer; contract: it speaks another version. */
@@ -17,7 +17,7 @@ export interface FrameFailure {
   readonly cause: string;
 }
 
-/** What the page does for a frame. */
+/** The services of the page for a frame. */
 export interface FrameHost {
   /** Address of the frame's page; messages go to its origin alone. */
   readonly url: string;
@@ -30,10 +30,10 @@ export interface FrameHost {
 }
 
 /**
- * Connects a page with a frame in it: opens a channel to the frame's origin once its page has loaded, and hands over
- * the session by it, never in an address.
- * @param limitMs after this a frame that has not answered has failed
- * @returns disconnects; what the frame says afterwards is not heard
+ * Connects a page with a frame in it: opens a channel to the frame's origin once its page has loaded, and passes the
+ * session through it, never in an address.
+ * @param limitMs time limit of the frame's first answer
+ * @returns disconnects; later messages of the frame are ignored
  */
 export function connectFrame(
   frame: HTMLIFrameElement,
@@ -122,8 +122,8 @@ export interface ViewWatch {
 }
 
 /**
- * Tells which stretch of an element lies in the window, whenever the page is scrolled or the window changes: at most
- * once per frame that is drawn.
+ * Reports which range of an element is in the window whenever the page is scrolled or the window changes, at most once
+ * per animation frame.
  */
 function watchView(element: HTMLElement, onView: (view: FrameView) => void): ViewWatch {
   const page = element.ownerDocument.defaultView ?? window;
@@ -159,10 +159,10 @@ export interface FrameRoomOptions {
 }
 
 /**
- * Makes a frame as high as its content, so that the page alone scrolls; while a dialog is open at least as high as
- * the visitor's window, so that the dialog has room. What belongs to the window, dialogs and toasts, keeps to the
- * stretch in view by the style properties `--view-top` and `--view-height`.
- * @returns takes what the page says of the view
+ * Makes a frame as high as its content, so that the page alone scrolls; while a dialog is open at least as high as the
+ * visitor's window, so that the dialog has room. Dialogs and toasts are placed in the visible range by the custom
+ * properties `--view-top` and `--view-height`.
+ * @returns receives the visible range from the page
  */
 export function keepFrameRoom({ place, onSize }: FrameRoomOptions): (view: FrameView) => void {
   const { documentElement: root } = place.ownerDocument;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Version of what page and frame tell each other. They come from different publications when a page has been open for
- * long, so a message that changes its meaning takes another number.
+ * Version of the messages between page and frame. Both can be from different publications when a page has been open for
+ * long, so a message that changes its meaning needs a new number.
  */
 export const FRAME_PROTOCOL_VERSION = 1;
 
-/** The page's first word to the frame's window, with one end of a channel; it carries nothing of the session. */
+/** The page's first message to the frame's window, with one port of a channel; it contains nothing of the session. */
 export const connectMessage = z.strictObject({ type: z.literal('acolhe-connect'), version: z.int().min(1) });
 
 const frameSession = z.strictObject({ token: z.string().min(1), expiresAt: z.iso.datetime({ offset: true }) });
@@ -20,20 +20,20 @@ const openMessage = z.strictObject({
   appearance: z.enum(['light', 'dark', 'device']).optional(),
   session: frameSession,
 });
-/** What a frame is to open. */
+/** The part that a frame must open. */
 export type FrameOpening = Omit<z.output<typeof openMessage>, 'type'>;
 
 const viewMessage = z.strictObject({
   type: z.literal('view'),
-  /** The stretch of the frame that the visitor sees, in CSS pixels from its top. */
+  /** The visible range of the frame, in CSS pixels from its top. */
   topPx: z.number().min(0),
   heightPx: z.number().min(0),
   windowHeightPx: z.number().min(0),
 });
-/** What a visitor sees of a frame. */
+/** The visible range of a frame. */
 export type FrameView = Omit<z.output<typeof viewMessage>, 'type'>;
 
-/** What the page tells the frame. */
+/** Messages of the page to the frame. */
 export const pageMessage = z.discriminatedUnion('type', [
   openMessage,
   viewMessage,
@@ -46,7 +46,7 @@ export type PageMessage = z.output<typeof pageMessage>;
 const frameEvent = z.object({ type: z.string() }).catchall(z.union([z.string().max(100), z.number(), z.boolean()]));
 export type FrameEvent = z.output<typeof frameEvent>;
 
-/** What the frame tells the page: nothing of the patient. */
+/** Messages of the frame to the page, without data of the patient. */
 export const frameMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello') }),
   /** The frame speaks another version. */

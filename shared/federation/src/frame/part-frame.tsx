@@ -2,8 +2,8 @@ import { LoadingState } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Scripts with their own origin, documents in a tab of their own that is as any other, downloads, printing and forms.
- * Not the page around: the frame never leads it elsewhere.
+ * Scripts with their own origin, documents in unrestricted new tabs, downloads, printing and forms. Not top navigation:
+ * the frame never navigates the host page.
  */
 const ALLOWED =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-forms';

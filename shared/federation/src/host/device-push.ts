@@ -14,7 +14,7 @@ export interface DeviceSubscription {
   readonly browserSecret: string;
 }
 
-/** What a browser lets a page do about pushes; tests bring their own. */
+/** The push functions of a browser; tests provide their own. */
 export interface PushBrowser {
   /** Whether the person has answered the browser's question, and how. */
   permission(): NotificationPermission;
@@ -54,7 +54,7 @@ export function browserPush(page: Window = window): PushBrowser | undefined {
       await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
       const { pushManager } = await serviceWorker.ready;
       const before = await pushManager.getSubscription();
-      // A service whose key is another one, as after it was set up anew, cannot write to what was made before.
+      // A service with another key, for instance after a new installation, cannot send to older subscriptions.
       const isOurs = before !== null && text(before.options.applicationServerKey) === publicKey;
       if (before && !isOurs) await before.unsubscribe();
       const subscription =
@@ -71,9 +71,9 @@ export function browserPush(page: Window = window): PushBrowser | undefined {
 }
 
 /**
- * Whether this device is told of something while its tab is closed. unavailable: this browser cannot; off: it may be
- * asked; busy: it is being asked; denied: the person or the browser said no; failed: something was not reached, and it
- * may be tried again.
+ * State of push notifications on this device. unavailable: this browser has none; off: permission can be requested;
+ * busy: the request is pending; denied: the person or the browser refused; failed: a request failed and can be
+ * repeated.
  */
 export type DevicePushState = 'unavailable' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
 
@@ -81,7 +81,7 @@ export interface DevicePush {
   readonly state: DevicePushState;
   /** To be called by a press: browsers ask for nothing else. */
   readonly turnOn: () => void;
-  /** Has this device told of nothing more, whatever it was told of. */
+  /** Ends all push notifications on this device. */
   readonly turnOff: () => void;
 }
 
@@ -93,9 +93,9 @@ export interface PushCalls {
 }
 
 /**
- * Has this device told of something while its tab is closed.
- * @param calls undefined where nobody is signed in by whom it could be done
- * @param browser undefined where the browser has no pushes
+ * Subscribes this device to push notifications.
+ * @param calls undefined when no user is signed in
+ * @param browser undefined when the browser has no pushes
  * @see docs/product/push.md
  */
 export function useDevicePush(

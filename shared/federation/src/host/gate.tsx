@@ -7,11 +7,11 @@ import type { GatesModule } from '../remote/route-handle.ts';
 export interface GateOutletProps {
   /** Loads the gates; the same function from one drawing to the next. */
   readonly open: () => Promise<LoadOutcome<GatesModule>>;
-  /** What stands here when they did not open. */
+  /** Shown when they did not load. */
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
-  /** What of the gates stands here; what a patient has to do first, unless said. */
+  /** Which of the gates is shown; the pending one by default. */
   readonly show?: (gates: GatesModule) => ReactNode;
-  /** What stands here until they are there. */
+  /** Shown until they are loaded. */
   readonly opening?: ReactNode;
 }
 

@@ -55,7 +55,7 @@ export function MockHost({ portal, routes, path, state }: MockHostProps) {
   );
 }
 
-/** What a test gives instead of the usual. */
+/** Overrides of the defaults for a test. */
 export interface MockPortalOptions {
   /** The session to begin with; none unless given. */
   readonly session?: PortalSession;
@@ -78,7 +78,7 @@ export interface MockPortalOptions {
 /** Addresses that hosts lead to themselves, as the portal has them. */
 const HOST_ADDRESSES: Readonly<Record<string, string>> = { home: '/portal-paciente', 'sign-in': '/' };
 
-/** What a remote asked of its host, in order. */
+/** The requests of a remote to its host, in order. */
 export interface MockRecord {
   readonly notifications: Notification[];
   readonly announcements: string[];
@@ -89,9 +89,7 @@ export interface MockRecord {
   readonly movements: { readonly code: number; readonly payload?: MovementPayload }[];
 }
 
-/**
- * A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded.
- */
+/** A portal for tests and for developing one remote alone: stores nothing and records every request to the host. */
 export interface MockPortal extends HostPortal<TokenSession> {
   readonly recorded: MockRecord;
   /** Lets `navigate` lead somewhere; `MockHost` does so. @returns what undoes it */

@@ -13,16 +13,16 @@ declare global {
   }
 }
 
-/** What of a window leads to the app around it. */
+/** The bridges of a window to its native app. */
 export type AppWindow = Pick<Window, 'ReactNativeWebView' | 'webkit' | 'AcolheApp'>;
 
-/** Whether the page is in a webview whose app listens. */
+/** Whether the page is in a webview with a listening app. */
 export function hasApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow): boolean {
   return Boolean(ReactNativeWebView ?? webkit?.messageHandlers?.acolhe ?? AcolheApp);
 }
 
 /**
- * Tells the app around the page, by every way that it has: JSON text, to WKWebView the object itself.
+ * Posts a message to the native app over every bridge that it has: as JSON text, to WKWebView as an object.
  * @see docs/webview.md
  */
 export function postToApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow, message: WebviewMessage): void {
@@ -33,9 +33,9 @@ export function postToApp({ ReactNativeWebView, webkit, AcolheApp }: AppWindow, 
 }
 
 /**
- * What a screen in an app's webview tells the app around it: ids only, no personal data. `FINISH_CALL`: the patient is
- * through with the screen, and the app closes the webview. Every other one is an event that a remote emits, with its
- * type in capitals: `visit-started` is `VISIT_STARTED`.
+ * Message of a screen in a webview to its native app: ids only, no personal data. `FINISH_CALL`: the patient has
+ * finished with the screen, and the app closes the webview. Every other one is an event of a remote, with its type in
+ * capitals: `visit-started` is `VISIT_STARTED`.
  * @see docs/webview.md
  */
 export interface WebviewMessage {
@@ -46,7 +46,7 @@ export interface WebviewMessage {
 /** Events of hosts, which concern the page alone. */
 const HOST_EVENTS: readonly PortalEvent['type'][] = ['ready', 'auth-required'];
 
-/** The message that tells the app of an event; undefined for the events of hosts. */
+/** The message for an event; undefined for the events of hosts. */
 export function messageOf(event: PortalEvent): WebviewMessage | undefined {
   if (HOST_EVENTS.includes(event.type)) return undefined;
   return { ...event, type: event.type.toUpperCase().replaceAll('-', '_') };

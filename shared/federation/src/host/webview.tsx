@@ -21,8 +21,8 @@ export interface WebviewOptions {
 const MAY_BE_CLOSED = 'Você já pode fechar esta página.';
 
 /**
- * The portal as screens in an app's webview see it: addresses by name lead to their webview variants, and home is the
- * app, told by `FINISH_CALL` or opened by its deep link. The app hears of every event too.
+ * The portal as screens in an app's webview see it: addresses by name resolve to their webview variants, and home is
+ * the app, notified by `FINISH_CALL` or opened by its deep link. The app receives every event too.
  * @see docs/product/mobile.md
  */
 export function webviewPortal(portal: Portal, { deeplink, page }: WebviewOptions): Portal {
@@ -30,7 +30,7 @@ export function webviewPortal(portal: Portal, { deeplink, page }: WebviewOptions
     const home = portal.addressOf('home');
     return home !== undefined && pathOf(address) === pathOf(home);
   };
-  /** Kept in the address, so that a reload and the next screen know the way back as well. */
+  /** Part of the address, so that it survives a reload and reaches the next screen. */
   const withDeeplink = (address: string): string => {
     if (deeplink === undefined) return address;
     const { pathname, searchParams, hash } = new URL(address, ORIGIN);
@@ -78,14 +78,14 @@ const pathOf = (address: string): string => new URL(address, ORIGIN).pathname;
 const isWebviewName = (name: AddressName | WebviewAddressName): name is WebviewAddressName =>
   name.startsWith('webview:');
 
-/** Said when the address names a way back that the brand does not allow. */
+/** Message when the deep link of the address is not allowed by the brand. */
 const DEEPLINK_REFUSED =
   'Este portal não aceita o link de volta ao aplicativo. Ao terminar, volte ao aplicativo você mesmo.';
 
 /**
- * The root of a remote's screens in an app's webview, in place of `RemoteRoot`. As a layout route it draws the routes
- * below it. The deep link of the address leads back to the app; one that the brand does not allow is
- * refused with a word.
+ * The root of a remote's screens in an app's webview, instead of `RemoteRoot`. As a layout route it renders its child
+ * routes. The deep link of the address leads back to the app; one that the brand does not allow is refused with a
+ * message.
  * @see docs/product/mobile.md
  */
 export function WebviewRoot({ children }: { readonly children?: ReactNode }) {
@@ -95,7 +95,7 @@ export function WebviewRoot({ children }: { readonly children?: ReactNode }) {
   const deeplink = allowedDeeplink(given, portal.brand.deeplinks);
   const isRefused = Boolean(given) && deeplink === undefined;
   useEffect(() => {
-    // An app that listens is told, and needs no link.
+    // A listening app is notified and needs no link.
     if (isRefused && !hasApp(window)) portal.notify({ tone: 'warning', message: DEEPLINK_REFUSED });
   }, [portal, isRefused]);
   const webview = useMemo(() => webviewPortal(portal, { deeplink, page: window }), [portal, deeplink]);
@@ -107,7 +107,7 @@ export function WebviewRoot({ children }: { readonly children?: ReactNode }) {
 }
 
 /**
- * The way back to the app that a webview address names in `deeplink`, if the brand lets it through: an address of one
+ * The deep link back to the app that a webview address names in `deeplink`, if the brand allows it: an address of one
  * of its schemes, or a link that its app opens (an https address of one of its origins).
  * @param given value of the query parameter
  * @param allowed schemes without a colon, and https origins

@@ -21,7 +21,7 @@ import type { Container, LoaderPorts } from './loader-ports.ts';
 
 type EntryExports = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
-/** The container that an entry registered, under a global of its own. */
+/** The container that an entry registered as its own global. */
 function registered(container: string): EntryExports | undefined {
   return (globalThis as Record<string, unknown>)[container] as EntryExports | undefined;
 }
@@ -38,7 +38,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 }
 
 async function refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void> {
-  // One that cannot be fetched fails when it is run, and is told of then.
+  // A failed prefetch is reported when the script is run.
   await Promise.allSettled(
     scripts.map(async ({ url }) => {
       const answer = await fetch(url, { signal, credentials: 'omit', cache: 'reload' });
@@ -48,8 +48,9 @@ async function refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSi
 }
 
 /**
- * The loader's ports in a page whose build has the federation runtime (`defineHost`). Entries are run by us, with hash
- * and time limit; the runtime is told of each remote when it is first used and negotiates the shared modules.
+ * The loader's ports in a page whose build has the federation runtime (`defineHost`). The loader runs the entries
+ * itself, with hash and time limit; it registers each remote with the runtime on first use, which negotiates the shared
+ * modules.
  */
 export function browserPorts(): LoaderPorts {
   const instance = getInstance();

@@ -13,7 +13,7 @@ import {
 } from './loader-ports.ts';
 
 export interface RemoteLoaderOptions {
-  /** The registry that the page came with. */
+  /** The registry in the page. */
   readonly registry: Registry;
   /** The registry as of now; asked before a second try. */
   readonly refetchRegistry: () => Promise<Registry>;
@@ -21,12 +21,12 @@ export interface RemoteLoaderOptions {
   readonly portalApiVersion: string;
   readonly ports: LoaderPorts;
   readonly limits?: LoadLimits;
-  /** Texts of manifests that the page came with; one is taken when its hash is the one that the registry names. */
+  /** Texts of the manifests in the page; one is used when its hash is the one in the registry. */
   readonly inlinedManifests?: readonly string[];
   readonly log: (event: LoaderEvent) => void;
 }
 
-/** What a part opens in; a frame with the address of its page. */
+/** The container of a part; for a frame with the address of its page. */
 export type PartPlace =
   | { readonly container: 'shadow-root' }
   | { readonly container: 'frame'; readonly frameUrl: string };
@@ -40,7 +40,7 @@ export interface RemoteLoader {
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
   /** The template of the address that some remote declares by this name, by the newest registry known. */
   addressTemplate(name: string): string | undefined;
-  /** What a part opens in, by the newest registry known, or by a fresh one when that names no such part. */
+  /** The container of a part by the newest known registry, or by a fresh one when that lacks the part. */
   partPlace(remote: string, part: string): Promise<PartPlace | undefined>;
   /** Who shows what a patient has to do first, by the newest registry known. */
   gatekeeper(): string | undefined;
@@ -56,7 +56,7 @@ export interface RemoteLoader {
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { portalApiVersion, ports, refetchRegistry, log, limits = LOAD_LIMITS, inlinedManifests = [] } = options;
   const loads = new Map<string, Promise<LoadOutcome<unknown>>>();
-  /** Remotes whose scripts failed: what the browser keeps of them may be spoiled. */
+  /** Remotes whose scripts failed: the browser's cached copies may be damaged. */
   const suspects = new Set<string>();
   let registry = options.registry;
 
@@ -99,7 +99,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return withinPhase('module', limits.moduleMs, () => container.get(expose));
   }
 
-  /** The fresh registry; when that cannot be had, the one we know is as good as any. */
+  /** The fresh registry; the known one when it does not load. */
   async function refresh(): Promise<void> {
     registry = await withinPhase('registry', limits.manifestMs, () => refetchRegistry()).catch(() => registry);
   }

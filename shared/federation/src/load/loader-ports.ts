@@ -6,16 +6,13 @@ export interface Container {
   get(expose: string): Promise<unknown>;
 }
 
-/** What the loader needs of the world; a page gives `browserPorts`, tests give their own. */
+/** The browser functions that the loader needs; a page provides `browserPorts`, tests their own. */
 export interface LoaderPorts {
   /** Text of a document; rejects unless the answer is a success. */
   fetchText(url: string, signal: AbortSignal): Promise<string>;
   /** `sha384-...` of a text. */
   hashText(text: string): Promise<string>;
-  /**
-   * Fetches scripts anew, past every cache, so that a spoiled copy does not stay there for as long as files that never
-   * change may.
-   */
+  /** Fetches scripts again bypassing all caches, so that a damaged copy of an immutable file is replaced. */
   refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void>;
   /**
    * Runs the entry of a remote, with its hash, and makes the hashes of its other scripts known to its chunk loader.
@@ -32,12 +29,11 @@ export interface LoadLimits {
 }
 
 /**
- * Long enough for 60 kB on a poor mobile connection, short enough that a patient is told what happened instead of
- * waiting for the browser to give up.
+ * Long enough for 60 kB on a poor mobile connection, short enough to show an error before the browser's own timeout.
  */
 export const LOAD_LIMITS: LoadLimits = { manifestMs: 5_000, entryMs: 8_000, moduleMs: 10_000 };
 
-/** What the loader reports, for logs and measurements. */
+/** Reports of the loader for logs and measurements. */
 export type LoaderEvent =
   | {
       readonly type: 'loaded';
@@ -70,7 +66,7 @@ export interface RemoteFailure {
   readonly cause: string;
 }
 
-/** What loading came to. */
+/** Result of loading. */
 export type LoadOutcome<T> =
   | { readonly ok: true; readonly module: T; readonly version: string }
   | { readonly ok: false; readonly failure: RemoteFailure };
@@ -87,8 +83,8 @@ export class PhaseError extends Error {
 }
 
 /**
- * Runs one phase of loading with a time limit of its own; whatever goes wrong becomes a `PhaseError`.
- * @param limitMs after this the phase has failed and `signal` is aborted, whether or not the work stops
+ * Runs one phase of loading with its own time limit; every failure becomes a `PhaseError`.
+ * @param limitMs after this the phase fails and `signal` is aborted, whether or not the work stops
  */
 export async function withinPhase<T>(
   phase: LoadPhase,

@@ -5,7 +5,7 @@ import { addressTemplates, partContainers, remoteName, routeList, version, versi
 export const sharedVersions = z.record(z.string(), z.strictObject({ version: z.string(), range: z.string() }));
 export type SharedVersions = z.output<typeof sharedVersions>;
 
-/** What a build of a remote says of itself (`dist/build.json`). */
+/** Description of a remote's build (`dist/build.json`). */
 export const remoteDescription = z.strictObject({
   kind: z.literal('remote'),
   name: remoteName,
@@ -27,7 +27,7 @@ export const remoteDescription = z.strictObject({
 });
 export type RemoteDescription = z.output<typeof remoteDescription>;
 
-/** What a build of an app (shell, console, embed kit) says of itself. */
+/** Description of the build of an app (shell, console, embed kit). */
 export const appDescription = z.strictObject({
   kind: z.literal('app'),
   name: remoteName,

@@ -11,7 +11,7 @@ export const RUNTIME_GLOBAL = '__ACOLHE_FEDERATION_RUNTIME__';
 export const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Stands in built files for the hash of their content; publishing puts the hash in its place. Letters only: identifiers
- * are made of it.
+ * Placeholder in built files for the hash of their content; publishing replaces it. Letters only: it is part of
+ * identifiers.
  */
 export const BUILD_PLACEHOLDER = 'ACOLHEBUILDHASH';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { integrity, type Parsed, parseWith, remoteName, version, versionRange } from './registry-schema.ts';
 
-/** A file beside the manifest. */
+/** A file next to the manifest. */
 const fileName = z.string().regex(/^[\w.-]+$/, 'a file is a plain name');
 
 /**
- * What a published remote consists of; lies beside its files as `manifest.json`.
+ * The contents of a published remote; stored next to its files as `manifest.json`.
  * @see docs/product/federation.md
  */
 export const manifestSchema = z
@@ -44,7 +44,7 @@ export interface ScriptAddress {
   readonly integrity: string;
 }
 
-/** Address and hash of one of the remote's files, which lie beside the manifest. */
+/** Address and hash of one of the remote's files, which are next to the manifest. */
 export function scriptAddress(manifest: Manifest, manifestUrl: string, file: string): ScriptAddress {
   const integrity = manifest.files[file];
   if (!integrity) throw new Error(`${manifest.name} ${manifest.version} has no ${file}`);

@@ -47,7 +47,7 @@ export const partContainers = z.record(
 const registryEntry = z.strictObject({
   name: remoteName,
   version,
-  /** Absolute address of the manifest; the files of the version lie beside it and never change. */
+  /** Absolute address of the manifest; the files of the version are next to it and never change. */
   manifestUrl: z.url({ protocol: /^https?$/ }),
   /** Hash of the manifest's text. */
   integrity,
@@ -64,7 +64,7 @@ const registryEntry = z.strictObject({
   /** The version that a rollback goes to. */
   previousVersion: version.optional(),
 });
-/** What the registry says of one remote. */
+/** The registry's entry of one remote. */
 export type RegistryEntry = z.output<typeof registryEntry>;
 
 /**
@@ -127,8 +127,8 @@ export function parseRegistry(text: string): Parsed<Registry> {
 const numbers = (version: string): readonly number[] => version.replace('^', '').split('.').map(Number);
 
 /**
- * Whether a version lies in a range: `^1.2.0` takes 1.x.y from 1.2.0 on, `1.2.0` takes itself only.
- * A caret on 0.x.y takes the same x only, as semantic versioning has it.
+ * Whether a version is in a range: `^1.2.0` matches 1.x.y from 1.2.0 on, `1.2.0` itself only. A caret on 0.x.y matches
+ * the same x only, as in semantic versioning.
  */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(version);

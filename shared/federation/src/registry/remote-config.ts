@@ -12,14 +12,14 @@ export interface RemoteRoute {
 }
 
 /**
- * What a part opens in: a shadow root of the partner's page, or a frame of our own origin, whose screens and answers
- * the page's scripts cannot read.
+ * The container of a part: a shadow root of the partner's page, or a frame of our own origin, whose screens and
+ * responses the page's scripts cannot read.
  * @see docs/decisions/0015-parts-in-frames.md
  */
 export type PartContainer = 'shadow-root' | 'frame';
 
 /**
- * What a remote says of itself (`remote.config.ts`).
+ * The configuration of a remote (`remote.config.ts`).
  * @see docs/product/federation.md
  */
 export interface RemoteConfig {

@@ -3,11 +3,11 @@ export interface SharedModule {
   /** Request as written in an import; a slash at the end means every path below the package. */
   readonly request: string;
   /**
-   * File beside the preset that takes the module's place: only what it exports is shared. Hosts and remotes whose files
-   * differ share nothing of it, and each has its own.
+   * File next to the preset that replaces the module: only its exports are shared. Hosts and remotes with different
+   * files share nothing of it, and each has its own copy.
    */
   readonly selection?: readonly [string, ...string[]];
-  /** Package whose version is told to the share scope. */
+  /** Package whose version is registered in the share scope. */
   readonly packageName: string;
   /** Range that a remote accepts of its host. */
   readonly range: string;

@@ -3,11 +3,11 @@ import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
 
 /**
- * What a route tells the page frame around it (`handle`).
+ * Settings of a route for the page frame (`handle`).
  * @see docs/product/page-frame.md
  */
 export interface RouteHandle {
-  /** page: top bar and foot (the usual); bare: neither, as in a call. */
+  /** page: top bar and footer (default); bare: neither, as in a call. */
   readonly frame?: 'page' | 'bare';
   /** Title of the document while the route is open, without the brand. */
   readonly title?: string;
@@ -40,7 +40,7 @@ export interface EmbedPart {
   readonly routes: RouteObject[];
   /** Where it begins. */
   readonly startPath: string;
-  /** What the sessions that partners open for it are good for; `urgent-care` unless said otherwise. */
+  /** Scope of the sessions that partners open for it; `urgent-care` by default. */
   readonly scope?: SessionScope;
 }
 export type EmbedParts = Readonly<Record<string, EmbedPart>>;
@@ -52,14 +52,11 @@ export interface EmbedModule {
 
 /** What `./gates` of a remote exports. */
 export interface GatesModule {
-  /**
-   * Draws the gate that the session stands before (`gateOf`), in whatever host, and tells the session once it is
-   * passed.
-   */
+  /** Renders the session's pending gate (`gateOf`), in any host, and notifies the session once it is passed. */
   readonly Gates: ComponentType;
   /**
-   * Asks who was interrupted for the password, as a dialog, or lets them leave; without it an interrupted session
-   * cannot go on.
+   * Asks the interrupted patient for the password in a dialog, or signs them out; without it an interrupted session
+   * cannot resume.
    */
   readonly SignInAgain?: ComponentType;
 }

@@ -1,18 +1,18 @@
 import { APPEARANCE_KEY } from '@acolhe/brand';
 
-/** What a page says that stands in for one that is not reached. Nothing in it comes from a person. */
+/** Content of the page that is shown offline. It contains no input of a person. */
 export interface OfflinePage {
   readonly title: string;
   readonly heading: string;
   readonly sentences: readonly string[];
   /** A danger to life: the sentence before the number, and the number. */
   readonly emergency?: { readonly sentence: string; readonly phone: string };
-  /** What stands before the number that is rung up: 'Se demorar, ligue para'. */
+  /** The text before the number to call: 'Se demorar, ligue para'. */
   readonly support: string;
   readonly supportPhone: string;
   /**
-   * Tries again: every so many seconds where nobody is there to do so, else when the device is online again and by a
-   * link, since a page that loads anew by itself is read out anew.
+   * When it retries: every few seconds on an unattended device, else when the device is online again and by a link,
+   * since screen readers announce each automatic reload.
    */
   readonly retry: { readonly everySeconds: number } | 'when-online';
   /** In whose colours, as the patient chose them on this device; those of the product, and light, without it. */
@@ -32,17 +32,17 @@ main{display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justi
 h1{margin:0;font-size:min(1.75em,11vw);max-width:100%}p{margin:0;max-width:min(34rem,100%)}a{display:inline-block;padding:.75rem 0;color:var(--ac-color-text-link,#15695c)}`;
 /** The scheme is the device's unless the patient chose one. */
 const CHOOSE_SCHEME = `try{const kept=localStorage.getItem('${APPEARANCE_KEY}');if(kept==='dark'||kept==='light')document.getElementById('dark').media=kept==='dark'?'all':'not all'}catch{}`;
-/** Read from a distance, and by whoever comes. */
+/** Read from a distance, by any visitor. */
 const CABIN_LOOK = 'body{font-size:24px}';
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The answer with such a page: its policy lets nothing in, and nobody keeps it. */
+/** The response with such a page: its policy allows no other resource, and it is not cached. */
 export function offlinePage(page: OfflinePage): Response {
   const { title, heading, sentences, emergency, support, supportPhone, retry, look } = page;
   const nonce = crypto.randomUUID();
   const byItself = retry !== 'when-online';
-  // The screen of a cabin rings nobody up.
+  // The screen of a cabin cannot make phone calls.
   const numberOf = (phone: string): string =>
     byItself ? escaped(phone) : `<a href="tel:${phone.replace(/\D/g, '')}">${escaped(phone)}</a>`;
   const line = (sentence: string, phone: string): string => `<p>${escaped(sentence)} ${numberOf(phone)}.</p>`;
@@ -74,19 +74,19 @@ ${
 
 /** Modes of what a page asks for once it is open. */
 const REQUESTS_OF_PAGES = ['cors', 'no-cors', 'same-origin'] as const;
-/** How long nothing may come of the network before it counts as dead, in milliseconds. */
+/** Time without a network response after which the network counts as unavailable, in milliseconds. */
 const SILENCE_MS = 10_000;
 
 /**
- * Answers what opens a page from the network, and with `offline` where there is none. Nothing is kept, so that no page
- * is ever older than what is published. All else goes past the worker where the browser can route it: a page that is
- * left does not live until a sleeping worker has started, and its last calls would be lost. A network that says nothing
- * for too long counts as none; an answer that has begun is waited for, however slow it is.
+ * Answers navigations from the network, and with `offline` when there is none. Nothing is cached, so that no page is
+ * older than the publication. All other requests bypass the worker where the browser can route them: a page that is
+ * left ends before a stopped worker has started, and its last calls would be lost. A network without response within
+ * the limit counts as none; a response that has begun is awaited, however slow.
  * @see docs/product/app.md
  * @see https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes
  */
 export function answerNavigations(self: WorkerScope, offline: (url: URL) => Response): void {
-  // A worker that keeps nothing has nothing to hand over: the newest one works at once.
+  // A worker without a cache has nothing to hand over: the newest one activates at once.
   self.addEventListener('install', (event) => event.waitUntil(Promise.all([routePast(event), self.skipWaiting()])));
   self.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()])),
@@ -143,7 +143,7 @@ export interface WorkerWindow {
 /** An answer that the worker may give in the network's place. */
 export interface WorkerFetch extends WorkerEvent {
   readonly request: Request;
-  /** What the browser fetched while the worker started; undefined where it does not do so. */
+  /** The browser's navigation preload; undefined when unsupported. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -158,7 +158,7 @@ export interface WorkerTouch extends WorkerEvent {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** Events that a worker of ours hears, by name. */
+/** The events that our workers handle, by name. */
 interface WorkerEvents {
   readonly install: WorkerInstall;
   readonly activate: WorkerEvent;
@@ -167,7 +167,7 @@ interface WorkerEvents {
   readonly notificationclick: WorkerTouch;
 }
 
-/** What a service worker of ours uses of its surroundings, which are no page. */
+/** The part of the service worker's global scope that is used. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: {
@@ -186,13 +186,13 @@ export interface WorkerScope {
   addEventListener<T extends keyof WorkerEvents>(type: T, hear: (event: WorkerEvents[T]) => void): void;
 }
 
-/** What is shown for a kind of message. */
+/** The notification of a kind of message. */
 export interface PushMessages {
   readonly title: string;
   readonly body: string;
   /**
-   * The way that a touch leads: a path of this origin.
-   * @param id what the message is about, where it says so
+   * The path of this origin that a tap opens.
+   * @param id subject of the message, if it has one
    */
   readonly path: (id: number | undefined) => string;
   /** It stays until it is touched. */
@@ -221,9 +221,9 @@ function read(data: { json(): unknown } | null): Message {
 }
 
 /**
- * Shows what the service pushes. A message names its kind and an id alone: the words and the way are here, so that
- * nothing personal goes through a push service, and no message leads to another site.
- * @param words by kind; any other, as a newer service may send, is shown with the words of `unknown`
+ * Shows the service's push messages. A message contains only its kind and an id: texts and paths are here, so that no
+ * personal data passes through a push service and no message leads to another site.
+ * @param words by kind; a kind that only a newer service knows is shown with those of `unknown`
  * @see docs/product/push.md
  */
 export function showPushes(
