@@ -61,7 +61,7 @@ describe('the page of a cabin', () => {
     restore();
   });
 
-  it('finds nothing of whoever was there when the power failed', async () => {
+  it('finds no data of the previous patient after a power failure', async () => {
     localStorage.setItem('cpf', '529.982.247-25');
     sessionStorage.setItem('name', 'Maria');
     document.cookie = 'left=529; path=/';
@@ -102,7 +102,7 @@ describe('between patients, the page', () => {
     },
   );
 
-  it('begins anew when nobody answers, though the screen under the question is touched', async () => {
+  it('resets when the warning is not answered, even if the screen under it is touched', async () => {
     await bench.open();
     jest.useFakeTimers();
     enter('form');
@@ -124,7 +124,7 @@ describe('between patients, the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is never interrupted in a call, nor while nobody is there', async () => {
+  it('is never interrupted in a call or between patients', async () => {
     await bench.open();
     jest.useFakeTimers();
     await pass(3_600_000);
@@ -133,7 +133,7 @@ describe('between patients, the page', () => {
     expect([screen.queryByRole('dialog'), bench.replaced]).toEqual([null, []]);
   });
 
-  it('begins anew half a minute after a visit, without a question', async () => {
+  it('resets half a minute after a visit, without a warning', async () => {
     await bench.open();
     jest.useFakeTimers();
     enter('over');
@@ -145,14 +145,14 @@ describe('between patients, the page', () => {
 });
 
 describe('a cabin is never white:', () => {
-  it('a version that cannot be loaded gives way to the one before', async () => {
+  it('a version that does not load is replaced by the previous one', async () => {
     await bench.open({ broken: ['2.0.0'] });
     expect(title()).toBe('Antes (1.0.0)');
     expect(bench.portal().config.kiosk?.remoteVersion).toBe('1.0.0');
     expect(errors).toHaveBeenCalledWith('kiosk: fell back to mfe-cabin 1.0.0');
   });
 
-  it('a version that does not draw gives way to the one before after a reload, and stays so', async () => {
+  it('a version that does not render is replaced by the previous one after a reload, permanently', async () => {
     jest.useFakeTimers();
     const screenOfBroken = () => {
       throw new Error('broken');
@@ -195,7 +195,7 @@ describe('a cabin is never white:', () => {
     expect(bench.portal().config.kiosk?.crashes).toBe(1);
   });
 
-  it('it reloads later after each failure, and says meanwhile that it comes back and whom to call', async () => {
+  it('it reloads with a longer delay after each failure, and shows the support number meanwhile', async () => {
     jest.useFakeTimers();
     for (const delayMs of [1_000, 2_000, 5_000, 15_000, 60_000, 60_000]) {
       bench.reload.mockClear();
@@ -227,7 +227,7 @@ describe('a cabin is never white:', () => {
     expect(title()).toBe('Bem-vindo (2.0.0)');
   });
 
-  it('a page that does not open in time, or lacks a script of its own, is loaded anew', async () => {
+  it('a page that does not open in time, or lacks one of its scripts, is reloaded', async () => {
     jest.useFakeTimers();
     const ports = { page: document, storage: localStorage, reload: bench.reload };
     delete document.documentElement.dataset.kiosk;

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the wipe between patients', () => {
-  it('empties storage, databases, cookies and caches, and keeps the code', async () => {
+  it('empties storage, databases, cookies and caches, but not the cached code', async () => {
     localStorage.setItem('cpf', '529.982.247-25');
     sessionStorage.setItem('name', 'Maria');
     document.cookie = 'a=1; path=/';
@@ -44,7 +44,7 @@ describe('the wipe between patients', () => {
     expect(deletedCaches).toEqual(['answers']);
   });
 
-  it('keeps the count of restarts, and nothing that was put beside it', async () => {
+  it('preserves the count of restarts, and no other entry', async () => {
     changeRestarts(localStorage, () => ({ restarts: 2, crashes: 3, rejected: [] }));
     const text = localStorage.getItem('acolhe.kiosk.restarts') ?? '';
     localStorage.setItem(

@@ -56,7 +56,7 @@ describe('a new publication', () => {
     expect(world.update).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken over by a reload while nobody is at the cabin', async () => {
+  it('is activated by a reload between patients', async () => {
     const world = browser();
     await follow(world);
     world.install();

@@ -21,7 +21,7 @@ it('a late piece of the page is loaded at the first key, and not before', async 
   expect(piece.current).toBe(PIECE);
 });
 
-it('a late piece of the page that does not come is asked for again every 3 s while it is wanted', async () => {
+it('a lazy part of the page that does not load is requested again every 3 s while it is needed', async () => {
   const load = jest.fn(() => Promise.resolve(PIECE));
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'));
   const piece = open(load, true);

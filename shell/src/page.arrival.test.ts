@@ -51,7 +51,7 @@ describe('entrySource', () => {
       removeItem: (key) => void kept.delete(key),
     };
   };
-  it('is kept for the tab until another one comes', () => {
+  it('is stored for the tab until another one arrives', () => {
     const tab = storage();
     expect(entrySource(at('/'), tab)).toBeUndefined();
     expect(entrySource(at('/?from=AXIA'), tab)).toBe('AXIA');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 describe.each(['shell', 'professional'])('the page of the %s, before its scripts are there', (app) => {
   const html = readFileSync(new URL(`../../${app}/index.html`, import.meta.url), 'utf8');
 
-  it('has the ground of the scheme that the device asks for, and a word in its ink', () => {
+  it('has the background of the device’s colour scheme, and text in its colour', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
     expect(html).not.toMatch(/bgcolor|fill="#/);
     expect(html).toContain('fill="CanvasText"');

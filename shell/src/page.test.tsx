@@ -9,7 +9,7 @@ const page = (blocks: Readonly<Record<string, unknown>>): Document => {
 };
 const config = { apiUrl: 'http://service.test', appVersion: '1.5.1-z' };
 
-it('readPageData reads what the page came with', () => {
+it('readPageData reads the data in the page', () => {
   expect(
     readPageData(page({ 'acolhe-config': config, 'acolhe-registry': registry, 'acolhe-manifest': { name: 'x' } })),
   ).toEqual({ config, registry, manifestText: '{"name":"x"}' });

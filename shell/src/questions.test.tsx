@@ -105,7 +105,7 @@ it('an interruption stays when the back button is pressed', async () => {
   expect(field().value).toBe('x');
 });
 
-it('an interruption lets the patient try again, or leave, when what asks for the password does not open', async () => {
+it('an interrupted patient can retry or leave when the password dialog does not load', async () => {
   bench.down.add('mfe-auth');
   await interrupt();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível pedir sua senha');

@@ -62,7 +62,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' }
 const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('the guard of unsaved input asks before a link is followed; staying keeps what was typed', async () => {
+it('the guard of unsaved input asks before a link is followed; staying preserves the input', async () => {
   await edit();
   await press('to elsewhere');
   expect(question()?.textContent).toContain('O que você mudou nesta página ainda não foi salvo e será perdido.');
@@ -107,7 +107,7 @@ describe('going back while a dialog is open', () => {
     expect(await title('Página não encontrada')).toBeTruthy();
   });
 
-  it('asks nothing of what was typed until the dialog is gone, and staying is what going back from that question means', async () => {
+  it('does not ask about unsaved input until the dialog is closed, and back navigation from that question means staying', async () => {
     await comeFromElsewhere();
     await userEvent.type(screen.getByRole('textbox'), 'x');
     await press('open a dialog');
@@ -182,7 +182,7 @@ describe('the exit of a patient who waits in a queue', () => {
   const waitInQueue = () =>
     bench.service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 1, token: 'x' }, isInCall: false }));
 
-  it('asks before the place is given up; staying keeps patient and place', async () => {
+  it('asks before the place in the queue is given up; staying preserves patient and place', async () => {
     waitInQueue();
     const { portal } = await edit('');
     await press('Sair');

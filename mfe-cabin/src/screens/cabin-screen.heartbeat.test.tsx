@@ -5,7 +5,7 @@ import { cabinService } from '../testing/cabin-service.ts';
 
 afterEach(() => jest.useRealTimers());
 
-it('a cabin in the shell, whose device shows no key, is heard every minute while its patient waits', async () => {
+it('a cabin in the shell, whose device has no key, reports every minute while its patient waits', async () => {
   const service = cabinService({ isEnrolled: false });
   await openMainRoom({ service });
   const before = service.seen(reportCabinHealthCall).length;

@@ -65,7 +65,7 @@ it('a room that the service is not reached for is asked for again by itself, wit
   expect(again.seen(createCabinRoomCall)).toHaveLength(1);
 });
 
-it('a service that goes in the waiting room is said in the main room, and the visit goes on once it is back', async () => {
+it('an outage from the waiting room on is shown in the main room, and the visit continues once it is over', async () => {
   const service = cabinService();
   const { realtime, video } = await openWaitingRoom({ service });
   realtime.patient.set(undefined);
@@ -82,7 +82,7 @@ it('a service that goes in the waiting room is said in the main room, and the vi
   expect(screen.queryByText('Sem contato com o serviço')).toBeNull();
 });
 
-it('a call goes on for an hour without the service, and is entered again when it broke meanwhile', async () => {
+it('a call continues for an hour without the service, and is entered again when it broke meanwhile', async () => {
   const { service, video } = await openCall();
   pullPlug(service);
   await pass(HOUR_MS);
@@ -97,7 +97,7 @@ it('a call goes on for an hour without the service, and is entered again when it
   screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
 });
 
-it('an exit that the service is not told of ends the visit on the screen, and the next start ends it at the service', async () => {
+it('an exit that the service does not receive ends the visit on screen, and the next start ends it at the service', async () => {
   const { service, user, video, phases } = await openMainRoom();
   pullPlug(service);
   await user.click(screen.getByRole('button', { name: 'Sair da Sala' }));

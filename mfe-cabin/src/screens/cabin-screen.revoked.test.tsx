@@ -22,7 +22,7 @@ it('a revoked cabin says so when its page is opened', async () => {
   await screen.findByRole('heading', { name: REVOKED });
 });
 
-it('a cabin that is revoked while nobody is there says so with its next report', async () => {
+it('a cabin that is revoked between patients says so with its next report', async () => {
   const { service } = openCabin();
   await screen.findByRole('button', { name: 'Começar' });
   revoke(service);

@@ -22,7 +22,7 @@ it('a service that is not reached is said, and asked again by itself until the c
   await screen.findByRole('button', { name: 'Começar' });
 });
 
-it('a device that is no cabin becomes one by its code; a wrong one is told and can be typed again', async () => {
+it('a device becomes a cabin by its code; a wrong code is reported and can be typed again', async () => {
   const service = cabinService();
   let enrolled = false;
   service.answer(openCabinSessionCall, () =>
@@ -55,7 +55,7 @@ it('a key that was withdrawn while the cabin was open says that the cabin was de
   await screen.findByRole('heading', { name: 'Esta cabine foi desativada' });
 });
 
-it('a cabin that is open elsewhere says so, and goes on by itself when it is free', async () => {
+it('a cabin that is open elsewhere says so, and continues by itself when it is free', async () => {
   const realtime = new FakeRealtime();
   realtime.leaseOutcome = 'refused';
   openCabin({ realtime });

@@ -42,7 +42,7 @@ it('a touch anywhere on the invitation opens the form, and the focus goes to the
   expect(phases()).toEqual(['attract', 'form', 'attract', 'form']);
 });
 
-it('the kiosk’s own keyboard types, deletes one number, and clears; the real one goes on in the field', async () => {
+it('the kiosk’s own keyboard types, deletes one number, and clears; a real keyboard continues in the field', async () => {
   const { user } = openCabin();
   await user.click(await screen.findByRole('button', { name: 'Começar' }));
   const keys = within(screen.getByRole('group', { name: 'Teclado' }));

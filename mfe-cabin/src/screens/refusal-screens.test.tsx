@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('a room refused for want of a right says why in the words of the portal', async () => {
+it('a room refused for lack of entitlement explains why with the portal’s message', async () => {
   const message = 'Você atingiu o limite de solicitação de pronto atendimento.';
   const service = cabinService();
   service.answer(createCabinRoomCall, () => new HttpProblem({ httpStatus: 403, code: 'not-entitled', message }));
@@ -92,7 +92,7 @@ it('terms that are not loaded cannot be accepted, and are loaded again', async (
   expect(service.seen(getCabinConsentTextCall)).toHaveLength(2);
 });
 
-it('a first access is told once, and goes on with what was agreed to before', async () => {
+it('a first access is shown once, and continues with the earlier consent', async () => {
   const { service, user } = await openRefused(
     'first-access-required',
     ({ firstAccessSeen }) => firstAccessSeen === true,

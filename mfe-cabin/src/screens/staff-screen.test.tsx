@@ -57,7 +57,7 @@ it('a shorter touch of the brand mark does nothing, and opens no form either', a
   expect(phases()).toEqual(['attract']);
 });
 
-it('a camera that does not open is told to the staff, and tried again', async () => {
+it('a camera that does not open is reported to the staff, and retried', async () => {
   const { video, user, type } = await openPinPad();
   video.failure = 'device-not-found';
   await type('1234');
@@ -68,7 +68,7 @@ it('a camera that does not open is told to the staff, and tried again', async ()
   await screen.findByText('Câmera e microfone funcionando.');
 });
 
-it('a cabin whose camera alone fails still shows the staff what it hears', async () => {
+it('a cabin whose camera alone fails still shows the staff the microphone level', async () => {
   const { video, type } = await openPinPad();
   [video.failure, video.device] = ['device-busy', 'camera'];
   await type('1234');
@@ -91,7 +91,7 @@ it('a kiosk reports its health at once and each minute, with the crashes since t
   ]);
 });
 
-it('the host hears of each report that the service has taken, and of none that it has not', async () => {
+it('the host receives each report that the service accepted, and no other', async () => {
   const service = cabinService();
   service.answer(reportCabinHealthCall, () => new HttpProblem({ httpStatus: 503 }));
   const { portal } = openCabin({ service });
@@ -115,7 +115,7 @@ it('the first report has the crashes and the version that the kiosk’s page kno
   ]);
 });
 
-it('a cabin that waits to be told of a patient reports each minute, in the shell and without a key too', async () => {
+it('a cabin that waits for an announcement reports each minute, also in the shell and without a key', async () => {
   const { service } = openCabin({ kind: 'shell', query: '?id=7', service: cabinService({ isEnrolled: false }) });
   await pass(0);
   await pass(60_000);

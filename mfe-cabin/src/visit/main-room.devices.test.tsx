@@ -38,7 +38,7 @@ it.each([
   }
 });
 
-it('in the call each state of the professional’s devices is told in the cabin, and no other', async () => {
+it('the cabin shows each state of the professional’s devices during the call, and no other', async () => {
   const {
     video: { room },
   } = await openCall();

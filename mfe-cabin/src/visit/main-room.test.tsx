@@ -5,7 +5,7 @@ import { openCall, openMainRoom, openWaitingRoom, pass } from '../testing/open-c
 
 afterEach(() => jest.useRealTimers());
 
-it('the controls say their states in words and switch the devices', async () => {
+it('the controls name their states and switch the devices', async () => {
   const { user, video } = await openCall();
   const bar = within(screen.getByRole('group', { name: 'Controles da chamada' }));
   await user.click(bar.getByRole('button', { name: 'Microfone ligado' }));
@@ -48,7 +48,7 @@ it.each([
   screen.getByRole('heading', { name: 'Atendimento com Dr. Luís' });
 });
 
-it('a command is obeyed once per sequence number: a reload enters the room anew', async () => {
+it('a command is executed once per sequence number: a reload enters the room again', async () => {
   const { realtime, service } = await openCall();
   act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
   await waitFor(() => expect(service.seen(generateRoomTokenCall)).toHaveLength(2));
@@ -105,7 +105,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a camera that is unplugged is told, and taken again by itself when it is plugged in', async () => {
+it('an unplugged camera is reported, and reopened by itself when it is plugged in', async () => {
   const { video } = await openCall();
   video.failure = 'device-not-found';
   act(() => video.room.emit('device-lost', { device: 'camera' }));
@@ -123,7 +123,7 @@ it('a call opens in a cabin without a camera, by voice', async () => {
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
-it('the professional’s microphone that is off is told in the cabin, and why the picture is missing', async () => {
+it('the cabin shows that the professional’s microphone is off, and why the picture is missing', async () => {
   const { video } = await openCall();
   act(() => video.room.emit('remote-media', { camera: 'busy', microphone: 'off' }));
   screen.getByText('A câmera do profissional está em uso por outro programa.');
@@ -160,7 +160,7 @@ it('a camera that is taken again with the room is said to be on', async () => {
   await screen.findByRole('button', { name: 'Câmera ligada' });
 });
 
-it('a room that is not reached is entered again with growing pauses, and the patient is told', async () => {
+it('an unreachable room is entered again with growing delays, and the patient sees it', async () => {
   const service = cabinService();
   service.answer(generateRoomTokenCall, unreached);
   const { realtime } = await openMainRoom({ service });
@@ -190,7 +190,7 @@ it.each([
   expect(told()).toBe(false);
 });
 
-it('a professional’s picture that stops is told until it moves again, or the professional is gone', async () => {
+it('a frozen picture of the professional is reported until it moves again or the professional leaves', async () => {
   const { video } = await openCall();
   const told = () => screen.queryByText('A imagem parou. Aguarde alguns segundos.') !== null;
   act(() => video.room.emit('remote-stalled', { sinceMs: 0 }));
@@ -203,7 +203,7 @@ it('a professional’s picture that stops is told until it moves again, or the p
   expect(told()).toBe(false);
 });
 
-it('a path that does not open for sound and picture is told, and what to do, until it does', async () => {
+it('a media path that does not open is reported with advice until it does', async () => {
   const { video, service } = await openCall();
   const told = () => screen.queryByText('O som e a imagem não conseguem passar.') !== null;
   for (const [state, isTold] of [

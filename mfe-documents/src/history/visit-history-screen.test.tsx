@@ -75,7 +75,7 @@ describe('the history of encounters', () => {
     expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);
   });
 
-  it('tells a visit in which neither saw or heard the other apart from all others', async () => {
+  it('marks a visit in which neither side received media of the other', async () => {
     listIs([encounterOf(4, { status: 'interrupted', isUnconnected: true })]);
     open();
     expect((await rows()).map(([status]) => status)).toEqual(['Sem som e imagem']);
@@ -201,7 +201,7 @@ describe('the search of the history', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Data').value).toBe('');
   });
 
-  it('is kept by the entry of the history', async () => {
+  it('is stored in the history entry', async () => {
     open({ encounters: { professional: 'paula', day: '2026-07-28', page: 3, pageSize: 20 } });
     await range('1 - 1 de 1');
     expect(screen.getByLabelText<HTMLInputElement>('Profissional').value).toBe('paula');
@@ -222,7 +222,7 @@ describe('the search of the history', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('begins anew where the entry keeps what is no search', async () => {
+  it('restarts when the entry holds no valid search', async () => {
     open({ encounters: { professional: 3, day: 'ontem', page: 'x', pageSize: 0 } });
     expect(await rows()).toHaveLength(4);
   });

@@ -59,7 +59,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const range = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
 describe('received documents', () => {
-  it('stand with file, type and date, and those that were withdrawn are marked', async () => {
+  it('are listed with file, type and date, and withdrawn ones are marked', async () => {
     listIs([
       documentOf(5, { name: 'Receita de losartana', withdrawnAt: '2026-08-01T12:00:00Z' }),
       documentOf(4, { name: 'Hemograma', type: 'exam-request' }),
@@ -82,13 +82,13 @@ describe('received documents', () => {
     ).toEqual(['Arquivo', 'Tipo de Arquivo', 'Data de Consulta', 'Ações']);
   });
 
-  it('are asked for with the CPF of the patient, which stands in no address', async () => {
+  it('are requested with the CPF of the patient, which is in no address', async () => {
     open();
     await table();
     expect(searches()).toEqual([{ cpf: '52998224725', page: 1, pageSize: 10 }]);
   });
 
-  it('come by ten to a page, and by twenty or fifty when the patient says so', async () => {
+  it('are listed by ten to a page, and by twenty or fifty on request', async () => {
     open();
     await range('1 - 10 de 25');
     await press('Próxima página');
@@ -106,7 +106,7 @@ describe('received documents', () => {
     ]);
   });
 
-  it('are told to have been seen, up to the newest, once', async () => {
+  it('are reported as seen, up to the newest, once', async () => {
     open();
     await range('1 - 10 de 25');
     await waitFor(() => expect(service.seen(markDocumentsSeenCall)).toMatchObject([{ input: { documentId: 25 } }]));
@@ -131,7 +131,7 @@ describe('received documents', () => {
     count.unsubscribe();
   });
 
-  it('are not told to have been seen by a search, which may leave new ones out', async () => {
+  it('are not reported as seen by a search, which may omit new ones', async () => {
     open({ receivedDocuments: { type: 'prescription' } });
     await range('1 - 10 de 25');
     expect(service.seen(markDocumentsSeenCall)).toEqual([]);
@@ -212,7 +212,7 @@ describe('the search of received documents', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de Arquivo').value).toBe('');
   });
 
-  it('is kept by the entry of the history, with its page', async () => {
+  it('is stored in the history entry, with its page', async () => {
     open({ receivedDocuments: { type: 'prescription', day: '2026-07-28', page: 1, pageSize: 20 } });
     await range('21 - 25 de 25');
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de Arquivo').value).toBe('prescription');
@@ -220,13 +220,13 @@ describe('the search of received documents', () => {
     expect(searches()).toMatchObject([{ type: 'prescription', consultedOn: '2026-07-28', page: 2, pageSize: 20 }]);
   });
 
-  it('shows the last page where the entry keeps one beyond it', async () => {
+  it('shows the last page when the entry holds one beyond it', async () => {
     open({ receivedDocuments: { page: 40 } });
     await range('21 - 25 de 25');
     await waitFor(async () => expect((await rows())[0]?.[0]).toBe('Receita 5.pdf'));
   });
 
-  it('begins anew where the entry keeps what is no search', async () => {
+  it('restarts when the entry holds no valid search', async () => {
     open({ receivedDocuments: { type: 'letter', day: '2026-02-31', page: -1, pageSize: 7 } });
     await range('1 - 10 de 25');
     expect(searches()).toEqual([{ cpf: '52998224725', page: 1, pageSize: 10 }]);

@@ -71,7 +71,7 @@ describe('the list of sent documents', () => {
     expect(document.activeElement).toBe(row('exame-61.jpg'));
   });
 
-  it('is read again when the patient comes back from another tab', async () => {
+  it('is fetched again when the patient returns from another tab', async () => {
     openSentDocuments();
     await group('Receita');
     listIs(service, PICTURE);
@@ -86,7 +86,7 @@ describe('the small picture of a sent picture', () => {
   const pictureIn = (name: string) => row(name).querySelector('img');
   const withThumbnail = (id: number) => sentFile(id, { thumbnailUrl: `/api/files/${id}/thumbnail` });
 
-  it('is asked for with the session’s token when its row comes near, and by no row out of sight', async () => {
+  it('is requested with the session’s token when its row is near the viewport, and by no other row', async () => {
     const come = watchNearness();
     const made = new Map<string, Blob>();
     URL.createObjectURL = (content) => {
@@ -109,7 +109,7 @@ describe('the small picture of a sent picture', () => {
     for (const name of ['exame-4.jpg', '<b>laudo</b>.pdf']) expect(pictureIn(name)).toBeNull();
   });
 
-  it('leaves the icon in its place when it cannot be had', async () => {
+  it('leaves the icon in its place when it does not load', async () => {
     const come = watchNearness();
     listIs(service, withThumbnail(1));
     openSentDocuments();
@@ -145,7 +145,7 @@ describe('removing a sent document', () => {
     expect(service.seen(deleteFileCall)).toEqual([]);
   });
 
-  it('is told, and its row takes the focus', async () => {
+  it('is announced, and its row takes the focus', async () => {
     const portal = await remove();
     expect(service.seen(deleteFileCall)).toMatchObject([{ input: { fileId: 1, name: 'hemograma-julho.jpg' } }]);
     expect(portal.recorded.notifications).toMatchObject([
@@ -200,7 +200,7 @@ describe('removing a sent document', () => {
   });
 });
 
-it('a sent document opens in the page; one that is gone says so, and the list is read again when it is closed', async () => {
+it('a sent document opens in the page; a removed one says so, and the list is fetched again when it is closed', async () => {
   openSentDocuments();
   await group('Resultado de Exame');
   await press('Abrir hemograma-julho.jpg');

@@ -15,7 +15,7 @@ it.each([true, false])(
   },
 );
 
-it('a stripped JPEG that stands upright has no Exif at all', async () => {
+it('a stripped upright JPEG has no Exif at all', async () => {
   expect(await textOf(stripJpeg(madeJpeg({ orientation: 1 })))).not.toContain('Exif');
 });
 

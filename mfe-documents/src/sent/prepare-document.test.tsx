@@ -51,7 +51,7 @@ it.each([
   expect(await textOf(prepared)).not.toContain(POSITION);
 });
 
-it('a small picture only loses its position, and keeps its kind', async () => {
+it('a small picture loses only its position, not its type', async () => {
   browser({ width: 100, height: 100 }, 1);
   const prepared = await prepareDocument(new File([madePng()], 'tela.jpg', { type: 'image/jpeg' }));
   expect([prepared.file?.name, prepared.file?.type]).toEqual(['tela.png', 'image/png']);

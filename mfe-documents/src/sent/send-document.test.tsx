@@ -59,7 +59,7 @@ it('a document is sent in parts with its name, its type and the session’s toke
   expect(progress.at(-1)).toBe(SIZE);
 });
 
-it('a document goes on where its connection broke, as soon as the browser is online', async () => {
+it('a document resumes where its connection broke, as soon as the browser is online', async () => {
   service.breakAt(SIZE * 0.9);
   const onBroken = jest.fn(comeBackOnline);
   expect(await send({}, onBroken)).toEqual({ kind: 'saved' });
@@ -68,7 +68,7 @@ it('a document goes on where its connection broke, as soon as the browser is onl
   expect(service.saved[0]?.content.equals(CONTENT)).toBe(true);
 });
 
-it('a document is interrupted when the service is not reached for long, and goes on when asked', async () => {
+it('a document is interrupted when the service is unreachable for long, and resumes on request', async () => {
   const file = laudo();
   const known = addresses();
   const sending = { file, addresses: known };
@@ -85,7 +85,7 @@ it('a document is interrupted when the service is not reached for long, and goes
   expect(service.asked.at(-1)).not.toBe('PATCH 0');
 });
 
-it('a refusal ends the sending with the service’s words', async () => {
+it('a refusal ends the sending with the service’s message', async () => {
   service.refuse({ httpStatus: 422, code: 'infected-file', msg: 'O arquivo contém um vírus e não foi salvo.' });
   expect(await send()).toEqual({
     kind: 'refused',
@@ -99,7 +99,7 @@ it('a full store is a refusal, not a broken connection', async () => {
   expect(await send()).toMatchObject({ kind: 'refused', code: 'storage-full' });
 });
 
-it('a token that ended is renewed, and the document goes on where it was', async () => {
+it('an expired token is renewed, and the document resumes where it was', async () => {
   service.takeOnly('a-new-token');
   connection.accessTokens.renewBy(() => Promise.resolve({ ok: true, token: 'a-new-token' }));
   expect(await send()).toEqual({ kind: 'saved' });
@@ -131,7 +131,7 @@ describe('in a browser with digests', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'crypto'));
 
-  it('the same document, chosen again after a reload, goes on where it was', async () => {
+  it('the same document, chosen again after a reload, resumes where it was', async () => {
     await send({ onProgress: (bytes) => bytes > 1024 * 1024 && stopping.abort() });
     expect([...kept]).toEqual([['uploads', expect.stringMatching(/^00010203 http\S+$/)]]);
     stopping = new AbortController();
@@ -140,7 +140,7 @@ describe('in a browser with digests', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('a document whose parts are gone from the service is sent anew', async () => {
+  it('a document whose parts were discarded by the service is sent again', async () => {
     kept.set('uploads', `00010203 ${service.apiUrl}${FILE_UPLOADS_PATH}/gone`);
     expect(await send()).toEqual({ kind: 'saved' });
     expect(service.asked.slice(0, 2)).toEqual(['HEAD', 'POST']);

@@ -64,7 +64,7 @@ describe('the form for documents', () => {
     expect(screen.getByRole('link', { name: 'Selecione o documento desejado' })).toBeTruthy();
   });
 
-  it('previews a photo, and tells the first facts of a PDF', async () => {
+  it('previews a photo, and shows the facts of a PDF', async () => {
     open();
     await choose(photo('receita.jpg'), pdf('laudo.pdf'));
     expect(screen.getByRole('img', { name: 'Prévia de receita.jpg' })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('sending documents', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de documento').value).toBe('');
   });
 
-  it('tells what the service refused by name, keeps the others going, and takes the refused one out', async () => {
+  it('names the document that the service refused, continues with the others, and removes the refused one', async () => {
     const portal = open();
     const message = 'O arquivo contém um vírus e não foi salvo.';
     uploads.refuse({ httpStatus: 422, code: 'infected-file', msg: message });
@@ -109,7 +109,7 @@ describe('sending documents', () => {
     expect(screen.queryByText('virus.pdf')).toBeNull();
   });
 
-  it('that failed for no told reason says so, and can be tried again', async () => {
+  it('that failed without a reason says so, and can be retried', async () => {
     const portal = open();
     uploads.refuse({ httpStatus: 400, code: '', msg: undefined as never });
     await send(pdf('laudo.pdf'));
@@ -118,7 +118,7 @@ describe('sending documents', () => {
     await waitFor(() => expect(uploads.saved).toHaveLength(1));
   });
 
-  it('says that the connection broke, and goes on by itself when the browser is online', async () => {
+  it('says that the connection broke, and resumes by itself when the browser is online', async () => {
     const portal = open();
     uploads.breakAt(2 * 1024 * 1024);
     await send(pdf('laudo.pdf', 2.5 * 1024 * 1024));

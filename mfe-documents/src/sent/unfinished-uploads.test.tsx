@@ -35,7 +35,7 @@ const isSilent = async () => {
   expect(screen.queryByRole('heading', { name: 'Envios que não terminaram' })).toBeNull();
 };
 
-it('a document that was half sent before a reload is told by the name that the service has, and how to go on', async () => {
+it('a document that was half sent before a reload is listed by the name that the service has, with how to resume', async () => {
   const portal = reopen();
   await title();
   expect(screen.getByText('laudo à mão.pdf')).toBeTruthy();
@@ -54,7 +54,7 @@ it('a half sent document can be dropped, at the service too', async () => {
   expect(portal.recorded.notifications).toMatchObject([{ tone: 'success' }]);
 });
 
-it('a half sent document that cannot be dropped now stays, and the patient is told', async () => {
+it('a half sent document that cannot be discarded now stays, with a message', async () => {
   const portal = reopen();
   await title();
   has = { status: 503 };
@@ -64,14 +64,14 @@ it('a half sent document that cannot be dropped now stays, and the patient is to
   expect(portal.storage.get('uploads')).toContain(ADDRESS);
 });
 
-it('nothing is told of a document that the service has no more, and its address is forgotten', async () => {
+it('a document that the service has discarded is not listed, and its address is deleted', async () => {
   has = { status: 404 };
   const portal = reopen();
   await isSilent();
   await waitFor(() => expect(portal.storage.get('uploads')).toBeUndefined());
 });
 
-it('nothing is told of a half sent document while the service is not reached, and its address is kept', async () => {
+it('a half sent document is not listed while the service is unreachable, and its address is retained', async () => {
   has = { status: 503 };
   const portal = reopen();
   await isSilent();

@@ -26,7 +26,7 @@ function open(hands = worker()) {
   return { ...hands, queue, kinds, at, ended, settled };
 }
 
-it('documents are sent one after the other, and each end is told with what is still to come', async () => {
+it('documents are sent one after the other, and each end is reported with the number that remain', async () => {
   const { queue, sending, kinds, ended, settled } = open();
   queue.add([named('a'), named('b')], 'prescription');
   await settled();
@@ -56,7 +56,7 @@ it('thirty documents at once are all sent', async () => {
   expect(kinds().filter((kind) => kind.endsWith('saved'))).toHaveLength(30);
 });
 
-it('a document tells how much of it is sent, and that its connection broke', async () => {
+it('a document reports its progress, and that its connection broke', async () => {
   const { queue, sending, at, settled } = open();
   queue.add([named('a')], 'document');
   await settled();
@@ -66,7 +66,7 @@ it('a document tells how much of it is sent, and that its connection broke', asy
   expect(at('a').state).toEqual({ kind: 'broken', sentBytes: 3, totalBytes: 5 });
 });
 
-it('an interrupted document lets the next one go, and is taken up again without being prepared anew', async () => {
+it('an interrupted document does not block the next one, and resumes without being prepared again', async () => {
   const { queue, sending, kinds, at, prepare, settled } = open();
   queue.add([named('a'), named('b')], 'document');
   await settled();
@@ -101,7 +101,7 @@ it('a step that fails unexpectedly interrupts its document, and loses nothing', 
   expect(kinds()).toEqual(['a interrupted']);
 });
 
-it('a document that is taken out is given up, is not told of, and the next one goes', async () => {
+it('a removed document is aborted without a report, and the next one starts', async () => {
   const { queue, sending, at, kinds, ended, settled } = open();
   queue.add([named('a'), named('b')], 'document');
   await settled();

@@ -209,7 +209,7 @@ describe('the viewer of a PDF', () => {
   });
 });
 
-describe('the viewer of a file that cannot be had', () => {
+describe('the viewer of a file that does not load', () => {
   it.each([
     [
       'was removed before it was opened',

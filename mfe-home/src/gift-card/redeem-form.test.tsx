@@ -34,7 +34,7 @@ describe('redeem', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('redeems the trimmed code for the patient after the terms, says so, and reads the cards anew', async () => {
+  it('redeems the trimmed code for the patient after the terms, says so, and fetches the cards again', async () => {
     const portal = openGiftCard();
     await screen.findByText('BEMVINDO-2026');
     await ask('  NATAL-2026 ');
@@ -84,7 +84,7 @@ describe('redeem', () => {
     expect((await field()).value).toBe('USADO-2026');
   });
 
-  it('tells of a code that gives nothing before the terms are to be read', async () => {
+  it('reports a code without benefits before the terms are shown', async () => {
     service.answer(
       checkGiftCardCall,
       () => new HttpProblem({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
@@ -97,7 +97,7 @@ describe('redeem', () => {
     expect(service.seen(linkGiftCardCall)).toEqual([]);
   });
 
-  it('tells that the card is there when a retry follows a redemption whose answer got lost', async () => {
+  it('reports that the card is redeemed when a retry follows a redemption whose response was lost', async () => {
     service.answer(linkGiftCardCall, () => {
       throw new Error('offline');
     });
@@ -119,7 +119,7 @@ describe('redeem', () => {
     expect(await screen.findByText('Código já utilizado. Ele está entre os seus códigos resgatados.')).toBeTruthy();
   });
 
-  it('tells that a code is wrong when the service refuses without a reason', async () => {
+  it('reports a wrong code when the service refuses without a reason', async () => {
     service.answer(linkGiftCardCall, () => ({ ok: false }));
     openGiftCard();
     await ask('X');
@@ -216,7 +216,7 @@ describe('redeem', () => {
       expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
     });
 
-    it('tell that they did not load, and try again', async () => {
+    it('show an error with a retry when loading fails', async () => {
       service.answer(getConsentTextCall, () => {
         throw new Error('offline');
       });
@@ -237,7 +237,7 @@ describe('redeem', () => {
     expect(screen.getByText('Chegou ao limite; o resto foi cortado.')).toBeTruthy();
   });
 
-  it('keeps the terms open while their acceptance is on its way', async () => {
+  it('leaves the terms open while their acceptance is pending', async () => {
     let answer: () => void = () => undefined;
     service.answer(
       acceptGiftCardTermCall,
@@ -287,7 +287,7 @@ describe('redeem messages', () => {
     expect(redeemRefusal(answer)).toEqual({ kind: 'wrong-code', message });
   });
 
-  it('tells that the patient holds a used card already', () => {
+  it('reports that the patient holds a used card already', () => {
     expect(redeemRefusal({ ...refused('gift-card-used'), isOwn: true })).toEqual({
       kind: 'wrong-code',
       message: 'Código já utilizado. Ele está entre os seus códigos resgatados.',

@@ -23,7 +23,7 @@ it.each<[string, Partial<HomeAnswers>, object]>([
   expect(arrange({ ...NOTHING, ...answers })).toMatchObject(arrangement);
 });
 
-it('a note that comes late stands last, and one from the beginning keeps its place', () => {
+it('a late note is last, and an early one does not move', () => {
   expect(placeNotes({ above: ['guidance'] }, ['live-care', 'guidance'])).toEqual({
     above: ['guidance'],
     last: ['live-care'],
@@ -34,7 +34,7 @@ describe('the arrangement of the home', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('waits for what is asked for, and then keeps what was decided', () => {
+  it('waits for pending answers, and then holds the decision', () => {
     const { result, rerender } = renderHook(useArrangement, { initialProps: { ...NOTHING, isAsking: true } });
     expect(result.current).toBeUndefined();
     rerender({ ...NOTHING, notes: ['guidance'] });
@@ -44,7 +44,7 @@ describe('the arrangement of the home', () => {
     expect(result.current).toBe(decided);
   });
 
-  it('is decided without what does not come in time', () => {
+  it('is decided without answers that are late', () => {
     const { result, rerender } = renderHook(useArrangement, { initialProps: { ...NOTHING, isAsking: true } });
     act(() => void jest.advanceTimersByTime(ARRANGEMENT_WAIT_MS - 1));
     expect(result.current).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the arrangement of the home', () => {
   });
 });
 
-it('a value that became known is kept', () => {
+it('a known value is held', () => {
   const { result, rerender } = renderHook(({ value, isKnown }) => useFirstKnown(value, isKnown), {
     initialProps: { value: 1, isKnown: false },
   });
@@ -64,7 +64,7 @@ it('a value that became known is kept', () => {
   expect(result.current).toBe(2);
 });
 
-it('notes that come late stand in the order in which they came', () => {
+it('late notes are in the order of their arrival', () => {
   const { result, rerender } = renderHook(useInOrderOfArrival<HomeNote>, { initialProps: ['open-room'] });
   rerender(['live-care', 'open-room']);
   expect(result.current).toEqual(['open-room', 'live-care']);

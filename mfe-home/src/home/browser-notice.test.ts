@@ -18,7 +18,7 @@ it.each([
   ['Seu navegador não é o Google Chrome', 'Mozilla/5.0'],
 ])('%s', (title, userAgent) => expect(wordsFor(userAgent)).toEqual({ title, sentence: CHROME }));
 
-it('tells on an iPhone what another browser would not change', () => {
+it('explains on an iPhone that another browser would not help', () => {
   expect(wordsFor(`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`)).toEqual({
     title: 'Você está usando o Safari',
     sentence: `${CHROME} No iPhone e no iPad todos os navegadores usam a base do Safari: se o vídeo não abrir, atualize o sistema do aparelho.`,

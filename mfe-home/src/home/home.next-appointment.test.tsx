@@ -41,7 +41,7 @@ const listIs = (...appointments: Appointment[]) =>
   service.answer(listAppointmentsCall, () => ({ ok: true, appointments }));
 const row = () => screen.findByRole('link', { name: /^Minhas Consultas Agendadas/ });
 
-it('the home tells when the next appointment is, in words', async () => {
+it('the home shows when the next appointment is', async () => {
   listIs(
     { ...NEXT, id: 1, startsAt: '2026-08-19T17:30:00Z', window: 'over' },
     { ...NEXT, id: 2, startsAt: '2026-08-20T17:30:00Z', isCancelled: true, window: 'over' },
@@ -54,7 +54,7 @@ it('the home tells when the next appointment is, in words', async () => {
   expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
-it('the home names the appointment whose room is open, leads into it, and lets urgent care step back', async () => {
+it('the home shows the appointment whose room is open, links into it, and makes urgent care less prominent', async () => {
   listIs({ ...NEXT, window: 'open' });
   openHome({ nowMs: () => Date.parse('2026-08-21T17:10:00Z') });
   expect(await screen.findByText('Sua consulta das 14:30 com Rafael Nunes')).toBeTruthy();
@@ -102,7 +102,7 @@ it.each<[string, Partial<Appointment>]>([
   expect(screen.queryByText('Entrar na consulta')).toBeNull();
 });
 
-it('the home tells nothing of appointments without one to come', async () => {
+it('the home shows no appointment without an upcoming one', async () => {
   listIs({ ...NEXT, window: 'over' });
   openHome({ nowMs: () => NOW_MS });
   await waitFor(() => expect(service.seen(listAppointmentsCall)).toHaveLength(1));

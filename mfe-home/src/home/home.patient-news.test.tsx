@@ -35,7 +35,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('the home counts again when the patient comes back to its tab', async () => {
+it('the home counts again when the patient returns to its tab', async () => {
   newAre(1);
   openHome();
   await waitFor(() => expect(row().textContent).toContain('1 novo'));
@@ -44,7 +44,7 @@ it('the home counts again when the patient comes back to its tab', async () => {
   await waitFor(() => expect(row().textContent).toContain('2 novos'));
 });
 
-it('the home counts again as soon as another part tells that the documents were seen', async () => {
+it('the home counts again as soon as another part reports that the documents were seen', async () => {
   const elsewhere = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
     endpoints: (build) => ({
       seenElsewhere: build.mutation({ ...callEndpoint(markDocumentsSeenCall), invalidatesTags: ['newDocuments'] }),
@@ -70,7 +70,7 @@ describe('what a professional wrote', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/visit-history');
   });
 
-  it('is not told once it was read', async () => {
+  it('is not shown once it was read', async () => {
     newAre(0, 1);
     openHome();
     await screen.findByText(/^Chegou uma orientação/);
@@ -79,7 +79,7 @@ describe('what a professional wrote', () => {
     await waitFor(() => expect(screen.queryByText(/^Chegou uma orientação/)).toBeNull());
   });
 
-  it('is not told in a portal without a history', async () => {
+  it('is not shown in a portal without a history', async () => {
     newAre(1, 1);
     openHome({ serves: (path) => path !== '/visit-history' });
     await waitFor(() => expect(row().textContent).toContain('1 novo'));

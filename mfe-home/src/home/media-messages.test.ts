@@ -55,7 +55,7 @@ it('has no message when both devices may be used', () => {
   expect(mediaMessage(check('granted', 'granted'))).toBeUndefined();
 });
 
-it('tells that the browser supports neither device', () => {
+it('reports that the browser supports neither device', () => {
   expect(mediaMessage('unsupported')).toMatchObject({
     title: 'Este navegador não permite usar câmera e microfone',
     canAsk: false,

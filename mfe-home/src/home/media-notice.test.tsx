@@ -115,7 +115,7 @@ describe('camera and microphone', () => {
     ).toBeTruthy();
   });
 
-  it('are checked again when the patient comes back from the settings', async () => {
+  it('are checked again when the patient returns from the settings', async () => {
     devices = fakeDevices({ camera: 'granted', microphone: 'denied' });
     open();
     await screen.findByText('O microfone não está liberado para o uso');

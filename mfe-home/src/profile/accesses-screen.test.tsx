@@ -37,12 +37,12 @@ it('lists who opened what and when, in Brasília’s time', async () => {
   expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
 });
 
-it('tells that no professional has opened the data', async () => {
+it('says that no professional has opened the data', async () => {
   show([]);
   expect(await screen.findByText('Ninguém abriu suas informações até agora.')).toBeTruthy();
 });
 
-it('tells that the list of accesses did not load, and tries again', async () => {
+it('the list of accesses shows an error with a retry when loading fails', async () => {
   show([]);
   service.answer(listDataAccessesCall, () => new HttpProblem({ httpStatus: 503 }));
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');

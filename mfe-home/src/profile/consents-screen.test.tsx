@@ -65,7 +65,7 @@ it('withdraws the acceptance after a warning, and the consent gate follows', asy
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(false));
 });
 
-it('keeps the acceptance when the patient cancels, or the service fails', async () => {
+it('the acceptance remains when the patient cancels or the service fails', async () => {
   const portal = show();
   await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
@@ -77,7 +77,7 @@ it('keeps the acceptance when the patient cancels, or the service fails', async 
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(true);
 });
 
-it('keeps the confirmation open until the answer is there, and shows it', async () => {
+it('leaves the confirmation open until the answer arrives, and shows it', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
     withdrawConsentCall,
@@ -95,7 +95,7 @@ it('keeps the confirmation open until the answer is there, and shows it', async 
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
 });
 
-it('tells that terms or history did not load, and loads each again by itself', async () => {
+it('terms and history each show an error with a retry when loading fails', async () => {
   service.answer(getConsentTextCall, () => new HttpProblem({ httpStatus: 503 }));
   service.answer(listConsentsCall, () => {
     throw new TypeError('Failed to fetch');

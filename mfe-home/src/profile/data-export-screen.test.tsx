@@ -73,7 +73,7 @@ const seconds = async (count: number) => {
   for (let n = 0; n < count; n += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 };
 
-it('the state of a copy is asked for again and again while it is made, ever more seldom, and no more when it is ready', async () => {
+it('the state of a copy is polled with growing delays until it is ready', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
   current = PREPARING;
   show();
@@ -105,7 +105,7 @@ it('a download begins at an address that is asked for when the button is pressed
   expect(screen.getByText('Sua cópia está pronta')).toBeTruthy();
 });
 
-it('a wrong password is told at its field, a missing one before anything is sent', async () => {
+it('a wrong password is reported at its field, a missing one before anything is sent', async () => {
   service.answer(
     requestDataExportCall,
     () => new HttpProblem({ httpStatus: 403, code: 'wrong-password', message: 'Senha inválida.' }),
@@ -119,7 +119,7 @@ it('a wrong password is told at its field, a missing one before anything is sent
   expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('a refusal is told with the time to wait', async () => {
+it('a refusal is shown with the time to wait', async () => {
   service.answer(
     requestDataExportCall,
     () =>
@@ -148,7 +148,7 @@ it.each([
   expect(await screen.findByText('Estamos preparando sua cópia')).toBeTruthy();
 });
 
-it('a copy whose time ended while the screen stood open is told to be gone', async () => {
+it('a copy that expires while the screen is open is shown as expired', async () => {
   current = READY;
   show();
   const button = await screen.findByRole('button', { name: 'Baixar: PDF para ler e imprimir' });

@@ -52,7 +52,7 @@ async function saveTooLate(standing = STANDING) {
   return portal;
 }
 
-it('tells that the data was changed elsewhere, and keeps the edits until the patient chooses', async () => {
+it('reports that the data was changed elsewhere, and holds the edits until the patient chooses', async () => {
   const portal = await saveTooLate();
   expect(email().value).toBe('aqui@acolhe.test');
   await press('Ver os dados atuais');
@@ -99,7 +99,7 @@ it('shows no conflict when the same change was saved before and its answer got l
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells that the saved data did not load, and tries again', async () => {
+it('the edit conflict shows an error with a retry when the saved data does not load', async () => {
   await saveTooLate();
   service.answer(getPatientByIdCall, () => new HttpProblem({ httpStatus: 503 }));
   await press('Ver os dados atuais');

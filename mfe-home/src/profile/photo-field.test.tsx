@@ -110,7 +110,7 @@ it('drops a chosen photo before it is saved', async () => {
   expect(portal.hasUnsaved()).toBe(false);
 });
 
-it('keeps a chosen photo when the save fails', async () => {
+it('holds a chosen photo when the save fails', async () => {
   service.answer(
     updateProfileCall,
     () => new HttpProblem({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }),
@@ -123,7 +123,7 @@ it('keeps a chosen photo when the save fails', async () => {
   expect(screen.getByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
 });
 
-it('keeps a photo that was chosen during a save for the next save', async () => {
+it('holds a photo that was chosen during a save for the next save', async () => {
   let answer: () => void = () => undefined;
   service.answer(
     updateProfileCall,
@@ -271,7 +271,7 @@ describe('a file that cannot become a photo', () => {
   });
 });
 
-it('takes the saved photo away with the next save, and keeps it when the patient thinks again', async () => {
+it('removes the saved photo with the next save, unless the patient undoes it', async () => {
   service.answer(getPatientByIdCall, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
   const portal = await open();
   await press('Remover foto');

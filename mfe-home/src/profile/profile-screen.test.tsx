@@ -135,7 +135,7 @@ describe('an invalid form is not sent', () => {
     expect(service.seen(updateProfileCall)).toHaveLength(0);
   });
 
-  it('tells everything that is wrong at once, in order', async () => {
+  it('reports all errors at once, in order', async () => {
     await open();
     await write('Nome Social', '');
     await write('E-mail', 'x');
@@ -149,7 +149,7 @@ describe('an invalid form is not sent', () => {
   });
 });
 
-describe('the edits are kept', () => {
+describe('the edits are preserved', () => {
   it.each<[string, () => HttpProblem, RegExp]>([
     ['4xx', () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
     ['5xx', () => new HttpProblem({ httpStatus: 500 }), /O serviço está com um problema/],
@@ -177,7 +177,7 @@ describe('the edits are kept', () => {
     expect(service.seen(updateProfileCall).length).toBeGreaterThan(right);
   });
 
-  it('when the service refuses a field, with the message beside it', async () => {
+  it('when the service refuses a field, with the message next to it', async () => {
     await open();
     await write('E-mail', 'nova@acolhe.test');
     service.answer(
@@ -198,7 +198,7 @@ describe('the edits are kept', () => {
   });
 });
 
-it('tells that the data did not load, and tries again', async () => {
+it('the profile screen shows an error with a retry when loading fails', async () => {
   service.answer(getPatientByIdCall, () => new HttpProblem({ httpStatus: 503 }));
   render(
     <MockHost

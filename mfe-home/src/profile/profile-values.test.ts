@@ -25,7 +25,7 @@ it.each<[string, Partial<ProfileForm>, string[]]>([
   expect(differingFields(base, { ...base, ...change })).toEqual(fields);
 });
 
-it('keeps edited fields, and takes the saved value of the others', () => {
+it('preserves edited fields, and takes the saved value of the others', () => {
   const edited = { ...base, email: 'aqui@acolhe.test' };
   const saved = { ...base, email: 'la@acolhe.test', phone: '(21) 91234-5678' };
   expect(mergeEdits({ base, edited, saved })).toEqual({

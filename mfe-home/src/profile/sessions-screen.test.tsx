@@ -143,7 +143,7 @@ it('ends no session when the confirmation is left by Voltar', async () => {
   expect(service.seen(endOpenSessionCall)).toHaveLength(0);
 });
 
-it('keeps the confirmation open until the answer is there', async () => {
+it('leaves the confirmation open until the answer arrives', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
     endOpenSessionCall,
@@ -164,7 +164,7 @@ it('keeps the confirmation open until the answer is there', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells in the confirmation why it failed, and tries again', async () => {
+it('shows in the confirmation why it failed, and retries', async () => {
   const answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -181,7 +181,7 @@ it('tells in the confirmation why it failed, and tries again', async () => {
   await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
 });
 
-it('tells that the list of sessions did not load, and tries again', async () => {
+it('the list of sessions shows an error with a retry when loading fails', async () => {
   service.answer(listOpenSessionsCall, () => new HttpProblem({ httpStatus: 503 }));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');

@@ -90,13 +90,13 @@ afterEach(async () => {
 });
 
 describe('installing the portal', () => {
-  it('keeps the question of the browser, which it would ask at once', async () => {
+  it('holds the browser’s install prompt, which it would show at once', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     expect(offerByBrowser().defaultPrevented).toBe(true);
     expect(offer()).toBeNull();
   });
 
-  it.each(['finish a visit', 'book'])('is offered on the home after somebody did: %s, and asks then', async (deed) => {
+  it.each(['finish a visit', 'book'])('is offered on the home after: %s, and prompts then', async (deed) => {
     await bench.open('/portal-paciente/video', { signedIn: true });
     offerByBrowser();
     await press(deed);
@@ -143,7 +143,7 @@ describe('installing the portal', () => {
     expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();
   });
 
-  it('is told in words on an iPhone, which has no question', async () => {
+  it('is explained as instructions on an iPhone, which has no prompt', async () => {
     Object.defineProperty(window.navigator, 'standalone', { value: false, configurable: true });
     jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('iPhone Version/17.0 Mobile/15E148 Safari/604.1');
     await bench.open('/portal-paciente/video', { signedIn: true });
