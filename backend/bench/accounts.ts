@@ -116,7 +116,7 @@ async function measureSignIn(): Promise<void> {
 }
 
 /** The calls that could reveal a registered CPF; `n` counts accounts, and is above PATIENTS for unregistered CPFs. */
-function ways(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
+function routes(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
   return [
     ['sign-in', (n) => timed(signInCall.path, { cpf: accountCpf(n), psw: 'errada' })],
     ['recovery', (n) => timed(requestPasswordChangeCall.path, { cpf: accountCpf(n), email: accountEmail(n) })],
@@ -132,7 +132,7 @@ function ways(): readonly (readonly [name: string, guess: (n: number) => Promise
 }
 
 async function measureGuesses(): Promise<void> {
-  for (const [name, guess] of ways()) {
+  for (const [name, guess] of routes()) {
     const took = { patients: [] as number[], nobodies: [] as number[] };
     for (let n = 0; n < 2 * GUESSES; n += 1) {
       // The rate limit would answer instead of the call.

@@ -58,7 +58,7 @@ try {
   await db.execute(sql`update patients set cpf = ${CPF} where id = ${patientId}::bigint`);
   await fill(patientId, professionalId);
   const patient = await tokenOf({ kind: 'patient', patientId, scope: 'patient' });
-  const nobody = await tokenOf({ kind: 'patient', patientId: other, scope: 'patient' });
+  const otherPatient = await tokenOf({ kind: 'patient', patientId: other, scope: 'patient' });
   const professional = await tokenOf({ kind: 'professional', professionalId, scope: 'professional' });
   const search = (more: Partial<z.output<typeof searchClinicalDocumentsCall.input>>) => () =>
     ask(searchClinicalDocumentsCall, { cpf: CPF, ...more }, patient);
@@ -70,7 +70,9 @@ try {
   await measured('issued by a professional, first page (aim 20)', () => ask(listIssuedDocumentsCall, {}, professional));
   await measured('sent files, all', () => ask(listSentFilesCall, { patientId }, patient));
   await measured('encounters, all', () => ask(listEncountersCall, { patientId }, patient));
-  await measured('encounters of a patient without any', () => ask(listEncountersCall, { patientId: other }, nobody));
+  await measured('encounters of a patient without any', () =>
+    ask(listEncountersCall, { patientId: other }, otherPatient),
+  );
 } finally {
   instance.end();
   await database.close();

@@ -89,14 +89,14 @@ it.each<
   async (_what, terms, card, urgentCare, scheduling) => {
     await give(terms, card);
     const token = await world.app.signInPatient(PATIENT.cpf);
-    const { output: told } = await world.app.call(contractPermissionsCall, { patientId: PATIENT.id }, { token });
-    const wordsOf = {
-      urgentCare: told?.urgentCareRefusal && careRefusalMessage('urgentCare', told.urgentCareRefusal),
-      scheduling: told?.schedulingRefusal && careRefusalMessage('scheduling', told.schedulingRefusal),
+    const { output: permissions } = await world.app.call(contractPermissionsCall, { patientId: PATIENT.id }, { token });
+    const messagesOf = {
+      urgentCare: permissions?.urgentCareRefusal && careRefusalMessage('urgentCare', permissions.urgentCareRefusal),
+      scheduling: permissions?.schedulingRefusal && careRefusalMessage('scheduling', permissions.schedulingRefusal),
     };
-    expect(wordsOf).toEqual({ urgentCare, scheduling });
-    const refusals = { urgentCare: told?.urgentCareRefusal, scheduling: told?.schedulingRefusal };
-    expect(told?.message ?? '').toBe(careAccessMessages(refusals).join(' '));
+    expect(messagesOf).toEqual({ urgentCare, scheduling });
+    const refusals = { urgentCare: permissions?.urgentCareRefusal, scheduling: permissions?.schedulingRefusal };
+    expect(permissions?.message ?? '').toBe(careAccessMessages(refusals).join(' '));
 
     const seat = await world.app.call(
       createCabinRoomCall,

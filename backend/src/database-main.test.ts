@@ -111,9 +111,9 @@ async function start(): Promise<ChildProcess> {
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function query(text: string): Promise<Record<string, unknown>[]> {

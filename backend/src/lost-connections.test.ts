@@ -51,7 +51,7 @@ const PROFESSIONALS = [PAULA, BRUNO, RAFAEL];
 /** The embedded database gives up a peer that answers no ping after so long. */
 const PING_TIMEOUT_S = 20;
 const ABSENT_AFTER_S = 6;
-const PLACE_KEPT_S = 180;
+const QUEUE_HOLD_S = 180;
 
 const clock = manualClock(new Date());
 let stack: TestStack;
@@ -129,12 +129,12 @@ async function openPage(id: number, key: LeaseKey, side: VisitSide): Promise<Pag
 
 /** Waits until the database shows a side as connected or disconnected. */
 async function presenceIs(key: LeaseKey, side: VisitSide, isThere: boolean): Promise<void> {
-  const heard = new Heard<boolean>();
+  const received = new Heard<boolean>();
   const stop = app.services.realtime.watch(realtimePaths.presence(key, side), (value) => {
     const { data } = presenceRecord.safeParse(value);
-    heard.hear(data !== undefined && !data.isReleased);
+    received.hear(data !== undefined && !data.isReleased);
   });
-  await heard.until((all) => all.at(-1) === isThere);
+  await received.until((all) => all.at(-1) === isThere);
   stop();
 }
 
@@ -240,7 +240,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     await leave(page, visitKey(requestId));
     await pass(ABSENT_AFTER_S);
     await beginDuty(PAULA);
-    await pass(PLACE_KEPT_S - ABSENT_AFTER_S - 10);
+    await pass(QUEUE_HOLD_S - ABSENT_AFTER_S - 10);
     expect(await visit(requestId)).toMatchObject({ phase: 'queued', ticket: expect.any(Number) });
     await comeBack(page, visitKey(requestId), MARIA);
     await pass(1);
@@ -251,7 +251,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
   it('loses the request after that time, and shows so on return', async () => {
     const { requestId, page } = await wait(MARIA);
     await leave(page, visitKey(requestId));
-    await pass(PLACE_KEPT_S + 2);
+    await pass(QUEUE_HOLD_S + 2);
     expect(await visit(requestId)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId: null });
     const records = new Heard<PatientRecord | undefined>();
     const back = await connect(MARIA);
@@ -290,7 +290,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     expect(await counted(requestId)).toEqual(NOTHING);
     const next = await wait(ANA);
     expect(await visit(next.requestId)).toMatchObject({ phase: 'offered', professionalId: PAULA });
-    await pass(PLACE_KEPT_S);
+    await pass(QUEUE_HOLD_S);
     expect(await visit(requestId)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId: null });
   });
 });
@@ -423,7 +423,7 @@ it('patients behind an absent one get their numbers with the run that ends the r
   await pass(1);
   const { disconnectedAt } = await visit(requestId);
   await stay();
-  const endsInS = () => (disconnectedAt!.getTime() + PLACE_KEPT_S * 1_000 - clock.now().getTime()) / 1_000;
+  const endsInS = () => (disconnectedAt!.getTime() + QUEUE_HOLD_S * 1_000 - clock.now().getTime()) / 1_000;
   while (endsInS() > 1) {
     await pass(Math.min(60, endsInS() - 1));
     await Promise.all(behind.map((waiting) => renewed(waiting)));
@@ -442,11 +442,11 @@ it('patients behind an absent one get their numbers with the run that ends the r
 
 /** Waits until a page has renewed its presence by the clock as it is now. */
 async function renewed({ requestId }: { readonly requestId: number }): Promise<void> {
-  const heard = new Heard<number>();
+  const received = new Heard<number>();
   const stop = app.services.realtime.watch(realtimePaths.presence(visitKey(requestId), 'patient'), (value) => {
     const { data } = presenceRecord.safeParse(value);
-    if (data) heard.hear(data.atMs);
+    if (data) received.hear(data.atMs);
   });
-  await heard.until((all) => (all.at(-1) ?? 0) >= clock.now().getTime());
+  await received.until((all) => (all.at(-1) ?? 0) >= clock.now().getTime());
   stop();
 }

@@ -69,10 +69,10 @@ it.each([
   ['migrate-main.ts', { ACOLHE_DEMO: '1' }, 'embedded database only'],
 ])(
   '%s reports in one line why it cannot start: %p',
-  async (main, settings, words) => {
+  async (main, settings, message) => {
     const { code, errors } = await run(main, settings).ended;
     expect(code).toBe(1);
-    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(message)]);
   },
   120_000,
 );

@@ -14,14 +14,14 @@ afterAll(() => backend.close());
 
 const piped = (line: string): Prompt => ({
   isTerminal: false,
-  tell: () => undefined,
+  report: () => undefined,
   ask: () => Promise.reject(new Error('nobody is there')),
   askSecret: () => Promise.resolve(line),
 });
 const typing = (lines: readonly string[]): Prompt => {
   const rest = [...lines];
   const next = () => Promise.resolve(rest.shift() ?? '');
-  return { isTerminal: true, tell: () => undefined, ask: next, askSecret: next };
+  return { isTerminal: true, report: () => undefined, ask: next, askSecret: next };
 };
 const run = (prompt: Prompt, ...args: string[]) =>
   runCommand(

@@ -217,8 +217,8 @@ describe('the second factor of an administrator', () => {
   it('is stored sealed, and its recovery codes as hashes', async () => {
     const { codes } = await enrol();
     const { db } = backend.services;
-    const kept = JSON.stringify(await db.select().from(recoveryCodes));
-    expect(kept).not.toContain(codes[0]);
+    const stored = JSON.stringify(await db.select().from(recoveryCodes));
+    expect(stored).not.toContain(codes[0]);
     const [row] = await db.select().from(administrators).where(eq(administrators.email, email));
     expect(row?.totpSecret?.length).toBe(12 + 20 + 16);
   });

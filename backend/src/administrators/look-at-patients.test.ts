@@ -131,7 +131,7 @@ describe('access to a patient’s data by an administrator', () => {
     clock.advance(15 * 60_000);
     const token = await app.signInAdministrator();
     const from = '2027-03-01';
-    const made = await app.call(
+    const created = await app.call(
       createContractCall,
       { patientId: id, from, permitsUrgentCare: true, permitsScheduling: true, quotas: [] },
       { token },
@@ -141,7 +141,7 @@ describe('access to a patient’s data by an administrator', () => {
     const latest = async (as: string) =>
       (await app.call(listPatientLooksCall, { id, pageSize: 1 }, { token: as })).output?.items[0];
     const stale = { revision: 999 };
-    const contract = await app.call(changeContractCall, { id: made.output?.id ?? 0, ...stale }, { token });
+    const contract = await app.call(changeContractCall, { id: created.output?.id ?? 0, ...stale }, { token });
     expect(contract.body.code).toBe('changed-meanwhile');
     expect((await latest(token))?.parts).toEqual(['contracts']);
     const request = { id: opened.output?.id ?? 0, ...stale, reason: 'carta' };

@@ -35,13 +35,13 @@ export async function recordChange(tx: Tx, author: ChangeAuthor, change: Change,
     administratorId: typeof author === 'number' ? author : null,
     administratorName: await nameOf(tx, author),
     subjectId: String(subjectId),
-    before: kept(change.subjectKind, differing.before),
-    after: kept(change.subjectKind, differing.after),
+    before: storedFacts(change.subjectKind, differing.before),
+    after: storedFacts(change.subjectKind, differing.after),
     reason: reason?.trim() || null,
   });
 }
 
-function kept(subjectKind: ChangeSubject, facts: Facts | undefined): Facts | undefined {
+function storedFacts(subjectKind: ChangeSubject, facts: Facts | undefined): Facts | undefined {
   if (!facts) return undefined;
   return redact(subjectKind === 'patient' ? withoutPerson(facts) : facts);
 }

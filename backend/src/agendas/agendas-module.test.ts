@@ -43,10 +43,10 @@ const save = (version: number, weekly: WeeklyHours[], more: { zone?: string; slo
     { version, zone: 'America/Sao_Paulo', slotMinutes: 30, weekly, ...more },
     { token: rafael },
   );
-const except = (version: number, day: string, ...stretches: (readonly [string, string])[]) =>
+const except = (version: number, day: string, ...ranges: (readonly [string, string])[]) =>
   app.call(
     saveAgendaExceptionCall,
-    { version, day, hours: stretches.map(([startTime, endTime]) => ({ startTime, endTime })) },
+    { version, day, hours: ranges.map(([startTime, endTime]) => ({ startTime, endTime })) },
     { token: rafael },
   );
 const restore = (version: number, day: string) =>
@@ -211,9 +211,9 @@ describe('rules that cannot be', () => {
       ],
       '02/03/2027: Os horários 08:00 às 12:00 e 10:00 às 11:00 se sobrepõem.',
     ],
-  ] as const)('are refused as an exception: %s', async (_which, day, stretches, msg) => {
+  ] as const)('are refused as an exception: %s', async (_which, day, ranges, msg) => {
     await save(0, MORNINGS);
-    expect((await except(1, day, ...stretches)).body).toMatchObject({ httpStatus: 400, msg });
+    expect((await except(1, day, ...ranges)).body).toMatchObject({ httpStatus: 400, msg });
     expect(await read()).toMatchObject({ version: 1, exceptions: [] });
   });
 

@@ -29,9 +29,9 @@ export function createAgendasModule(booked: BookedAppointments): Module {
   return {
     name: 'agendas',
     register(app, { db, clock }) {
-      const change = async (context: CallContext, version: number, made: AgendaChange) => {
+      const change = async (context: CallContext, version: number, requested: AgendaChange) => {
         const professionalId = professionalOf(context);
-        const after = await changeAgenda(db, professionalId, version, made);
+        const after = await changeAgenda(db, professionalId, version, requested);
         return {
           ok: true,
           version: after,

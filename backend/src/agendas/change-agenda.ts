@@ -167,8 +167,8 @@ export function removeException(day: string): AgendaChange {
 const columnsOf = ({ startTime, endTime }: HourStretch) => ({ startsAt: startTime, endsAt: endTime });
 
 /** @param name of the day, to begin the message with */
-function requireHours(name: string, stretches: readonly HourStretch[], slotMinutes: number): void {
-  const problem = hoursProblem(stretches, slotMinutes);
+function requireHours(name: string, timeRanges: readonly HourStretch[], slotMinutes: number): void {
+  const problem = hoursProblem(timeRanges, slotMinutes);
   if (problem) throw refused('hours', `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${problem}`);
 }
 

@@ -219,8 +219,8 @@ const known = new Map<string, readonly WeeklyHours[]>();
 function weeklyHoursOf(text: string): readonly WeeklyHours[] {
   const before = known.get(text);
   if (before) return before;
-  const hours = text.split(',').map((stretch) => {
-    const [weekday = '', startTime = '', endTime = ''] = stretch.split(' ');
+  const hours = text.split(',').map((timeRange) => {
+    const [weekday = '', startTime = '', endTime = ''] = timeRange.split(' ');
     return { weekday: Number(weekday), startTime, endTime };
   });
   if (known.size >= MOST_KNOWN) known.clear();

@@ -180,7 +180,9 @@ const firstDay = fc.constantFrom(
 it('the slots of any agenda over any clock change equal those found by checking every minute', () => {
   fc.assert(
     fc.property(agenda, firstDay, ({ zone, slotMinutes, hours }, day) => {
-      const weekly = hours.flatMap((stretches, at) => stretches.map((stretch) => ({ weekday: at + 1, ...stretch })));
+      const weekly = hours.flatMap((timeRanges, at) =>
+        timeRanges.map((timeRange) => ({ weekday: at + 1, ...timeRange })),
+      );
       const rules = rulesIn(zone, { slotMinutes, weekly });
       const begin = DateTime.fromISO(day, { zone });
       const range = { fromMs: begin.toMillis(), untilMs: begin.plus({ days: 4 }).startOf('day').toMillis() };
@@ -195,7 +197,9 @@ it('the slots of any agenda over any clock change equal those found by checking 
 it('the slots of a range are those of its parts, and no two of an agenda without overlaps overlap', () => {
   fc.assert(
     fc.property(agenda, firstDay, fc.integer({ min: 0, max: 4 * 1440 }), ({ zone, slotMinutes, hours }, day, cut) => {
-      const weekly = hours.flatMap((stretches, at) => stretches.map((stretch) => ({ weekday: at + 1, ...stretch })));
+      const weekly = hours.flatMap((timeRanges, at) =>
+        timeRanges.map((timeRange) => ({ weekday: at + 1, ...timeRange })),
+      );
       const rules = rulesIn(zone, { slotMinutes, weekly });
       const fromMs = DateTime.fromISO(day, { zone }).toMillis();
       const cutMs = fromMs + cut * MINUTE_MS;

@@ -36,8 +36,8 @@ export function* slotsOf(
   range: { readonly fromMs: number; readonly untilMs: number },
   clock: ZoneClock = zoneClock(rules.zone, range.fromMs, range.untilMs),
 ): Generator<Slot> {
-  for (const stretches of workingDays(rules, range, clock))
-    for (const slot of slotsOfDay(stretches, rules.slotMinutes * MINUTE_MS, clock))
+  for (const timeRanges of workingDays(rules, range, clock))
+    for (const slot of slotsOfDay(timeRanges, rules.slotMinutes * MINUTE_MS, clock))
       if (slot.startMs >= range.fromMs && slot.startMs < range.untilMs) yield slot;
 }
 
@@ -54,7 +54,7 @@ export function* workingDays(
   const lastDay = dayOf(clock.wallTimeOf(untilMs));
   for (let day = dayOf(clock.wallTimeOf(fromMs)); day <= lastDay; day += 1) {
     const own = exceptions.size > 0 ? exceptions.get(new Date(day * DAY_MS).toISOString().slice(0, 10)) : undefined;
-    const hours = own?.map(wallStretchOf) ?? weekOf(rules.weekly)[weekdayOf(day)] ?? [];
+    const hours = own?.map(wallRangeOf) ?? weekOf(rules.weekly)[weekdayOf(day)] ?? [];
     yield hours.map(({ startMs, endMs }) => ({
       startMs: clock.instantOf(day * DAY_MS + startMs),
       endMs: clock.instantOf(day * DAY_MS + endMs),
@@ -63,7 +63,7 @@ export function* workingDays(
 }
 
 /** A range of working hours, milliseconds since midnight by the clock. */
-const wallStretchOf = ({ startTime, endTime }: HourStretch): Slot => ({
+const wallRangeOf = ({ startTime, endTime }: HourStretch): Slot => ({
   startMs: timeMs(startTime),
   endMs: timeMs(endTime) || DAY_MS,
 });
@@ -76,7 +76,7 @@ function weekOf(weekly: readonly WeeklyHours[]): readonly (readonly Slot[])[] {
   const before = weeks.get(weekly);
   if (before) return before;
   const week: Slot[][] = [];
-  for (const hours of weekly) (week[hours.weekday] ??= []).push(wallStretchOf(hours));
+  for (const hours of weekly) (week[hours.weekday] ??= []).push(wallRangeOf(hours));
   weeks.set(weekly, week);
   return week;
 }
@@ -91,18 +91,18 @@ const dayOf = (wallTimeMs: number) => Math.floor(wallTimeMs / DAY_MS);
 /** ISO 8601; day 0 was a Thursday. */
 const weekdayOf = (day: number) => ((day + 3) % 7) + 1;
 
-function slotsOfDay(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): Iterable<Slot> {
-  const isInOrder = stretches.every(({ startMs }, index) => startMs >= (stretches[index - 1]?.endMs ?? -Infinity));
-  if (isInOrder) return slotsOfStretches(stretches, lengthMs, clock);
+function slotsOfDay(timeRanges: readonly Slot[], lengthMs: number, clock: ZoneClock): Iterable<Slot> {
+  const isInOrder = timeRanges.every(({ startMs }, index) => startMs >= (timeRanges[index - 1]?.endMs ?? -Infinity));
+  if (isInOrder) return slotsOfRanges(timeRanges, lengthMs, clock);
   // A clock change can make ranges overlap that do not by the clock.
   const slots = new Map<number, Slot>();
-  for (const slot of slotsOfStretches(stretches, lengthMs, clock)) slots.set(slot.startMs, slot);
+  for (const slot of slotsOfRanges(timeRanges, lengthMs, clock)) slots.set(slot.startMs, slot);
   return [...slots.values()].sort((a, b) => a.startMs - b.startMs);
 }
 
 /** One after the other as they are asked for, since the next free hour needs few of them. */
-function* slotsOfStretches(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): Generator<Slot> {
-  for (const { startMs: firstMs, endMs } of stretches)
+function* slotsOfRanges(timeRanges: readonly Slot[], lengthMs: number, clock: ZoneClock): Generator<Slot> {
+  for (const { startMs: firstMs, endMs } of timeRanges)
     for (let startMs = firstMs; startMs + lengthMs <= endMs; startMs += lengthMs)
       if (clock.instantOf(clock.wallTimeOf(startMs)) === startMs) yield { startMs, endMs: startMs + lengthMs };
 }

@@ -214,13 +214,13 @@ describe('the reminders of an appointment', () => {
 });
 
 describe('the reminders on a device', () => {
-  let made = 0;
-  const heard = (browser: TestBrowser): unknown[] =>
+  let created = 0;
+  const received = (browser: TestBrowser): unknown[] =>
     service.received
       .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
       .map((push) => browser.read(push));
   async function subscribe(purpose: 'appointment' | 'turn'): Promise<TestBrowser> {
-    const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
+    const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(created += 1)}`);
     const token = await app.signInPatient('52998224725');
     await app.call(savePushSubscriptionCall, { purpose, ...browser.subscription }, { token });
     return browser;
@@ -236,7 +236,7 @@ describe('the reminders on a device', () => {
     const lastSeenBefore = async (ms: number) => {
       await runBefore(START, ms);
       await pushJob.run(app.services);
-      return heard(asked);
+      return received(asked);
     };
     const [dayBefore, soon] = [
       { kind: 'appointment', id: appointmentId },
@@ -247,7 +247,7 @@ describe('the reminders on a device', () => {
     expect(await lastSeenBefore(15 * MINUTE_MS + 1)).toEqual([dayBefore]);
     expect(await lastSeenBefore(15 * MINUTE_MS)).toEqual([dayBefore, soon]);
     expect(await lastSeenBefore(MINUTE_MS)).toEqual([dayBefore, soon]);
-    expect(heard(other)).toEqual([]);
+    expect(received(other)).toEqual([]);
   });
 
   it.each([
@@ -269,7 +269,7 @@ describe('the reminders on a device', () => {
     expect(await app.services.db.$count(pushMessages)).toBe(1);
     await becomeSo();
     await pushJob.run(app.services);
-    expect([heard(browser), await app.services.db.$count(pushMessages)]).toEqual([[], 0]);
+    expect([received(browser), await app.services.db.$count(pushMessages)]).toEqual([[], 0]);
   });
 });
 

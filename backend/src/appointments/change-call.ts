@@ -154,7 +154,7 @@ async function changeCall(
   who: Participant,
   appointmentId: number,
   changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
-  alsoKeep?: (tx: Tx, scheduled: ScheduledCall, now: Date) => Promise<void>,
+  alsoStore?: (tx: Tx, scheduled: ScheduledCall, now: Date) => Promise<void>,
 ): Promise<ChangeOutcome> {
   const outcome = await db.transaction(async (tx): Promise<ChangeOutcome> => {
     await tx
@@ -170,7 +170,7 @@ async function changeCall(
       await saveChange(tx, scheduled, change, clock.now());
       await enqueueRecords(tx, [appointmentRecordKey(appointmentId)]);
     }
-    await alsoKeep?.(tx, scheduled, clock.now());
+    await alsoStore?.(tx, scheduled, clock.now());
     return 'done';
   });
   if (outcome === 'done') jobs.wake(PROJECTION_JOB);

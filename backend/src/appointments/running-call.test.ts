@@ -27,7 +27,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
   const startsAt = clock.now();
-  const [kept] = await app.services.db
+  const [stored] = await app.services.db
     .insert(appointments)
     .values({
       patientId: MARIA,
@@ -37,7 +37,7 @@ beforeEach(async () => {
       endsAt: new Date(startsAt.getTime() + LENGTH_MS),
     })
     .returning();
-  appointmentId = kept?.id ?? 0;
+  appointmentId = stored?.id ?? 0;
   scheduledCallId = (await app.services.db.insert(scheduledCalls).values({ appointmentId }).returning())[0]?.id ?? 0;
 });
 

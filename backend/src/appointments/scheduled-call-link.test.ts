@@ -65,9 +65,9 @@ describe('the link to a scheduled call', () => {
 
   it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
     'is refused when its key is forged: %s',
-    async (made) => {
-      expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
-      expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
+    async (forged) => {
+      expect((await app.call(signInByVideoLinkCall, { key: forged })).status).toBe(404);
+      expect((await app.call(findVideoLinkCall, { key: forged })).status).toBe(404);
     },
   );
 

@@ -107,11 +107,11 @@ it('a scheduled call ends permanently when one of the two ends it, and has one h
   });
   expect((await answer(doctor)).status).toBe(409);
   expect((await credentials(doctor)).status).toBe(409);
-  const kept = await app.services.db
+  const stored = await app.services.db
     .select({ kind: visitHistory.kind, patientId: visitHistory.patientId, professionalId: visitHistory.professionalId })
     .from(visitHistory)
     .where(eq(visitHistory.appointmentId, appointmentId));
-  expect(kept).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
+  expect(stored).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
 it('a scheduled call is given up by its patient: left while waiting, ended when the professional is on it', async () => {

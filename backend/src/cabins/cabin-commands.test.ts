@@ -11,7 +11,7 @@ const world = cabinWorld();
 let typed = '';
 const prompt = {
   isTerminal: false,
-  tell: () => undefined,
+  report: () => undefined,
   ask: () => Promise.resolve(''),
   askSecret: () => Promise.resolve(typed),
 };

@@ -136,8 +136,8 @@ async function list({ db }: QueueServices): Promise<string> {
 function lineOf({ id, name, place, clientId, mode, enrolledAt, revokedAt, lastSeenAt }: CabinRow): string {
   const state = revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'without a device';
   const serves = clientId === null ? 'all clients' : `client ${clientId}`;
-  const heard = lastSeenAt ? `heard ${lastSeenAt.toISOString()}` : 'never heard';
-  return [id, name, place ?? '-', mode, serves, state, heard].join('\t');
+  const lastSeen = lastSeenAt ? `heard ${lastSeenAt.toISOString()}` : 'never heard';
+  return [id, name, place ?? '-', mode, serves, state, lastSeen].join('\t');
 }
 
 const unknownCabin = (cabinId: number) => new Error(`There is no cabin ${cabinId}.`);

@@ -25,7 +25,7 @@ const staff = cabinStaff(world);
 const revoke = (cabinId: number) =>
   runCommand(CABIN_COMMANDS, () => Promise.resolve(world.app.services), ['revoke-cabin', '--cabin', String(cabinId)], {
     isTerminal: false,
-    tell: () => undefined,
+    report: () => undefined,
     ask: () => Promise.reject(new Error('Nothing is asked for.')),
     askSecret: () => Promise.reject(new Error('No PIN is asked for.')),
   });
@@ -70,9 +70,9 @@ describe('the next person finds nothing', () => {
   });
 
   it('the visit of a cabin without heartbeat for three minutes ends, one with heartbeats continues', async () => {
-    const [silent, heard] = [await world.addCabin(), await world.addCabin()];
+    const [silent, responsive] = [await world.addCabin(), await world.addCabin()];
     const lost = await world.sitDown(silent, CPF.maria);
-    const other = await world.sitDown(heard, CPF.pedro);
+    const other = await world.sitDown(responsive, CPF.pedro);
     await world.enter(staff.paula, lost.requestId);
     await bothEnter(world.app.services, lost.requestId);
     const job = cabinsJob();
@@ -83,7 +83,7 @@ describe('the next person finds nothing', () => {
       }
     };
     await run(100);
-    await world.app.call(renewCabinVisitCall, { requestId: other.requestId }, { token: heard.token });
+    await world.app.call(renewCabinVisitCall, { requestId: other.requestId }, { token: responsive.token });
     await run(76);
     expect(await world.phaseOf(lost.requestId)).toBe('in-call');
     await run(12);

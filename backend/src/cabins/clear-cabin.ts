@@ -78,18 +78,22 @@ export function announcePatient(
 /** Forgets who was named to a cabin. */
 export function withdrawAnnouncement(services: AnnouncingServices, cabinId: number): Promise<boolean> {
   return changeAnnouncements(services, (tx) =>
-    tx.update(cabins).set(NOBODY).where(eq(cabins.id, cabinId)).returning({ id: cabins.id }),
+    tx.update(cabins).set(NO_ANNOUNCEMENT).where(eq(cabins.id, cabinId)).returning({ id: cabins.id }),
   );
 }
 
 /** Deletes announcements older than two minutes. */
 export function expireAnnouncements(services: AnnouncingServices): Promise<boolean> {
   return changeAnnouncements(services, (tx) =>
-    tx.update(cabins).set(NOBODY).where(lte(cabins.announcedUntil, services.clock.now())).returning({ id: cabins.id }),
+    tx
+      .update(cabins)
+      .set(NO_ANNOUNCEMENT)
+      .where(lte(cabins.announcedUntil, services.clock.now()))
+      .returning({ id: cabins.id }),
   );
 }
 
-const NOBODY = { announcedCpf: null, announcedUntil: null } as const;
+const NO_ANNOUNCEMENT = { announcedCpf: null, announcedUntil: null } as const;
 
 async function changeAnnouncements(
   { db, jobs }: Pick<AnnouncingServices, 'db' | 'jobs'>,

@@ -168,16 +168,16 @@ it('refused attempts are stored for thirty days, unchanged', async () => {
     address: '10.9.9.9',
     at: new Date(Date.now() - days * 86_400_000),
   });
-  const kept = () => db.select().from(cabinRefusals).where(eq(cabinRefusals.address, '10.9.9.9'));
+  const stored = () => db.select().from(cabinRefusals).where(eq(cabinRefusals.address, '10.9.9.9'));
   await db.insert(cabinRefusals).values([tried(31), tried(29)]);
   await pruneRefusals.run({ db });
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   for (const change of [
     db.delete(cabinRefusals).where(eq(cabinRefusals.address, '10.9.9.9')),
     db.update(cabinRefusals).set({ address: '10.1.1.1' }),
   ])
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 describe('a room is refused', () => {
@@ -190,9 +190,9 @@ describe('a room is refused', () => {
     const cabin = await world.addCabin();
     expect(await refusalOf(cabin, '11111111111')).toEqual([404, 'patient-unknown']);
     expect(await refusalOf(cabin, CPF.nobody)).toEqual([404, 'patient-unknown']);
-    const kept = await world.app.services.db.select().from(cabinRefusals).where(eq(cabinRefusals.cabinId, cabin.id));
-    expect(kept).toMatchObject([{ tried: 'cpf' }, { tried: 'cpf' }]);
-    expect(JSON.stringify(kept)).not.toContain(CPF.nobody);
+    const stored = await world.app.services.db.select().from(cabinRefusals).where(eq(cabinRefusals.cabinId, cabin.id));
+    expect(stored).toMatchObject([{ tried: 'cpf' }, { tried: 'cpf' }]);
+    expect(JSON.stringify(stored)).not.toContain(CPF.nobody);
   });
 
   it('until a new patient has read about the registration and accepted the terms, which is recorded', async () => {

@@ -200,8 +200,8 @@ it('a visit in a cabin is charged, attended and recorded as every other, and can
   expect(await world.enter(staff.rafael, requestId)).toBe('entered');
   expect(await world.visitOf(requestId)).toMatchObject({ attendanceId, queue: 'doctors', answeredBy: 103 });
   expect((await world.app.call(finishVisitCall, { requestId }, { token: staff.rafael })).status).toBe(200);
-  const [kept] = await world.app.services.db.select().from(visitHistory).where(eq(visitHistory.requestId, requestId));
-  expect(kept).toMatchObject({ patientId: 1001, professionalId: 103, attendanceId, kind: HISTORY_KIND.urgent });
+  const [stored] = await world.app.services.db.select().from(visitHistory).where(eq(visitHistory.requestId, requestId));
+  expect(stored).toMatchObject({ patientId: 1001, professionalId: 103, attendanceId, kind: HISTORY_KIND.urgent });
   const { db } = world.app.services;
   expect(await db.select().from(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId))).toHaveLength(1);
 });

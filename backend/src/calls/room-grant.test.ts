@@ -48,11 +48,11 @@ it.each([
   ['professional', '2'],
 ] as const)('allows only the %s into one channel, to speak there, for ten minutes', (side, uid) => {
   const before = Math.floor(Date.now() / 1_000);
-  const made = agoraToken(project, 'sala_x', side, 600_000);
+  const credentials = agoraToken(project, 'sala_x', side, 600_000);
   const after = Math.ceil(Date.now() / 1_000);
-  expect(made.uid).toBe(uid);
-  expect(made.token).toMatch(/^007/);
-  const token = takeApart(made.token);
+  expect(credentials.uid).toBe(uid);
+  expect(credentials.token).toMatch(/^007/);
+  const token = takeApart(credentials.token);
   expect(token).toMatchObject({
     appId: project.appId,
     channel: 'sala_x',

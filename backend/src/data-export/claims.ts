@@ -10,7 +10,7 @@ const MAX_RUN_MS = 30 * 60_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 30_000;
 /** How long what was made can be downloaded. */
-const KEPT_MS = 24 * 3_600_000;
+const AVAILABLE_MS = 24 * 3_600_000;
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -103,7 +103,7 @@ export async function finish({ db, clock }: Needs, claim: Claim, contents: reado
     const now = clock.now();
     const [finished] = await tx
       .update(dataExports)
-      .set({ state: 'ready', claim: null, readyAt: now, availableUntil: later(now, KEPT_MS) })
+      .set({ state: 'ready', claim: null, readyAt: now, availableUntil: later(now, AVAILABLE_MS) })
       .where(held(claim))
       .returning({ id: dataExports.id });
     if (!finished) return false;

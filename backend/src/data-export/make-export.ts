@@ -30,15 +30,15 @@ export async function makeExport(
   const paper = await papers.make(exportReport(data, files, madeAt));
   const bundle = Buffer.from(JSON.stringify(fhirBundle(data, files, madeAt), undefined, 2));
   const name = `meus-dados-${inSaoPaulo(madeAt).toISODate()}`;
-  const made = (path: string, bytes: Buffer) => ({
+  const generated = (path: string, bytes: Buffer) => ({
     path,
     sizeBytes: bytes.length,
     modifiedAt: madeAt,
     open: () => Promise.resolve(Readable.from([bytes])),
   });
   const archive = await makeArchive([
-    made('meus-dados.pdf', paper),
-    made('meus-dados.fhir.json', bundle),
+    generated('meus-dados.pdf', paper),
+    generated('meus-dados.fhir.json', bundle),
     ...files.flatMap(({ file, content }) =>
       content
         ? [
@@ -91,8 +91,8 @@ function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readab
     });
   }
   return new Promise((resolve) => {
-    const told: (sizeBytes: number) => void = (sizeBytes) => resolve({ stream, sizeBytes });
-    zip.end({ forceZip64Format: false, comment: '' }, told as () => void);
+    const finished: (sizeBytes: number) => void = (sizeBytes) => resolve({ stream, sizeBytes });
+    zip.end({ forceZip64Format: false, comment: '' }, finished as () => void);
   });
 }
 

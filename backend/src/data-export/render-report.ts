@@ -5,7 +5,7 @@ import type { ExportPaper, ReportEntry, PaperSection } from './export-report.ts'
 
 const TITLE = 'Cópia dos seus dados';
 /** A heading is on the page of the text that follows it. */
-const KEPT_TOGETHER_PT = 80;
+const MIN_ROOM_PT = 80;
 
 /**
  * Draws all data of a patient as PDF, with a list of its sections for readers that show one.
@@ -36,7 +36,7 @@ function drawSection(
   { title, entries }: PaperSection,
 ): void {
   pdf.moveDown(1.2);
-  keepTogether(pdf);
+  ensureRoom(pdf);
   pdf.outline.addItem(title);
   addGroup(pdf, root, 'Sect', (section) => {
     pdf.fontSize(15).fillColor(INK);
@@ -51,7 +51,7 @@ function drawSection(
 
 function drawEntry(pdf: PDFKit.PDFDocument, section: PDFKit.PDFStructureElement, { title, facts }: ReportEntry): void {
   pdf.moveDown(0.5);
-  keepTogether(pdf);
+  ensureRoom(pdf);
   pdf.fontSize(12).fillColor(INK);
   addTagged(pdf, section, 'P', () => setText(pdf, BOLD, withBreaks(title)));
   pdf.fontSize(11);
@@ -62,6 +62,6 @@ function drawEntry(pdf: PDFKit.PDFDocument, section: PDFKit.PDFStructureElement,
     });
 }
 
-function keepTogether(pdf: PDFKit.PDFDocument): void {
-  if (pdf.y > pdf.page.maxY() - KEPT_TOGETHER_PT) pdf.addPage();
+function ensureRoom(pdf: PDFKit.PDFDocument): void {
+  if (pdf.y > pdf.page.maxY() - MIN_ROOM_PT) pdf.addPage();
 }

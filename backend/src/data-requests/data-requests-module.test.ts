@@ -209,11 +209,11 @@ it('an erasure ends account and sessions, retains the health record, and removes
   expect(before.hasConsented).toBe(true);
   const patient = await backend.signInPatient(ANA);
   await withoutCare(id);
-  const kept = () =>
+  const stored = () =>
     db.execute(sql`select (select count(*) from care_requests where patient_id = ${id})::int as visits,
       (select count(*) from clinical_documents where patient_id = ${id})::int as documents,
       (select count(*) from contracts where patient_id = ${id})::int as contracts`);
-  const { rows: earlier } = await kept();
+  const { rows: earlier } = await stored();
   const { output } = await grant(await opened(ANA, { kind: 'erasure' }));
   expect(output).toMatchObject({ state: 'done', doneAt: expect.any(String), decidedBy: expect.any(String) });
   expect((await backend.call(currentPatientCall, {}, { token: patient })).status).toBe(401);
@@ -221,7 +221,7 @@ it('an erasure ends account and sessions, retains the health record, and removes
   const after = await patientOf(ANA);
   expect(after).toMatchObject({ name: before.name, birthDate: before.birthDate, hasConsented: false });
   expect([after.email, after.phone, after.isFirstAccessDone]).toEqual([undefined, undefined, false]);
-  expect((await kept()).rows).toEqual(earlier);
+  expect((await stored()).rows).toEqual(earlier);
   const decisions = await backend.call(listPatientConsentsCall, { id }, { token });
   expect(JSON.stringify(decisions.body)).toContain('withdrawn');
   expect((await mailsTo(email))[0]?.subject).toContain('Sua conta foi apagada');

@@ -57,7 +57,7 @@ export const dataRequestsModule: Module = {
     });
 
     /** Limit of calls that show the current state of a case, also in refusals, which are in no log of changes. */
-    const tellCase = (context: CallContext, id: number) =>
+    const showCase = (context: CallContext, id: number) =>
       lookAtPatients(context, {
         part: 'data-requests',
         read: () => findDataRequest(db, id, dayInSaoPaulo(clock.now())),
@@ -97,7 +97,7 @@ export const dataRequestsModule: Module = {
     );
 
     handle(app, grantDataRequestCall, async (input, context) => {
-      await tellCase(context, input.id);
+      await showCase(context, input.id);
       const { after, leftContent } = await db.transaction((tx) =>
         grantDataRequest(tx, decisionOf(input, context), clock.now()),
       );
@@ -112,14 +112,14 @@ export const dataRequestsModule: Module = {
     });
 
     handle(app, refuseDataRequestCall, async (input, context) => {
-      await tellCase(context, input.id);
+      await showCase(context, input.id);
       const after = await db.transaction((tx) => refuseDataRequest(tx, decisionOf(input, context), clock.now()));
       jobs.wake(OUTGOING_MAILS_JOB);
       return after;
     });
 
     handle(app, completeDataRequestCall, async (input, context) => {
-      await tellCase(context, input.id);
+      await showCase(context, input.id);
       return db.transaction((tx) => completeDataRequest(tx, decisionOf(input, context), clock.now()));
     });
 

@@ -113,9 +113,9 @@ async function written(
 const GIVEN_UP_MS = 2 * 86_400_000;
 
 /** Mails to a patient about a request concerning their data. */
-type Told = 'copy' | 'erased' | 'refused';
+type MailKind = 'copy' | 'erased' | 'refused';
 
-const SUBJECTS: Readonly<Record<Told, string>> = {
+const SUBJECTS: Readonly<Record<MailKind, string>> = {
   copy: 'Uma cópia dos seus dados está sendo preparada',
   erased: 'Sua conta foi apagada',
   refused: 'Resposta ao seu pedido sobre os seus dados',
@@ -126,7 +126,7 @@ const SUBJECTS: Readonly<Record<Told, string>> = {
  * notified otherwise.
  * @param reason of a refusal
  */
-async function notifyPatient(tx: Tx, patientId: number, told: Told, now: Date, reason = ''): Promise<void> {
+async function notifyPatient(tx: Tx, patientId: number, mailKind: MailKind, now: Date, reason = ''): Promise<void> {
   const [patient] = await tx
     .select({ name: patients.name, email: patients.email, brandName: clients.name })
     .from(patients)
@@ -134,19 +134,19 @@ async function notifyPatient(tx: Tx, patientId: number, told: Told, now: Date, r
     .where(eq(patients.id, patientId));
   if (!patient?.email) return;
   const { name, email, brandName } = patient;
-  const text = [`Olá, ${name.split(' ')[0]}.`, '', ...linesOf(told, brandName, reason)].join('\n');
-  const mail = { to: email, subject: `${SUBJECTS[told]} – ${brandName}`, text };
+  const text = [`Olá, ${name.split(' ')[0]}.`, '', ...linesOf(mailKind, brandName, reason)].join('\n');
+  const mail = { to: email, subject: `${SUBJECTS[mailKind]} – ${brandName}`, text };
   await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + GIVEN_UP_MS) });
 }
 
-function linesOf(told: Told, brandName: string, reason: string): readonly string[] {
-  if (told === 'copy')
+function linesOf(mailKind: MailKind, brandName: string, reason: string): readonly string[] {
+  if (mailKind === 'copy')
     return [
       `Como você pediu, a equipe de ${brandName} está preparando uma cópia de todos os seus dados para entregar a você.`,
       '',
       'Se não foi você quem pediu, avise a equipe.',
     ];
-  if (told === 'erased')
+  if (mailKind === 'erased')
     return [
       `Como você pediu, sua conta no portal ${brandName} foi apagada: senha, acessos, e-mail, telefone e foto.`,
       '',

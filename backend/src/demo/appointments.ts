@@ -116,12 +116,12 @@ export async function openAppointments(tx: Tx, now: Date): Promise<void> {
         ),
       );
     if (open.length > 0) continue;
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(appointments)
       .values(appointmentOf(patientId, professionalId, nextQuarterMs(now)))
       .onConflictDoNothing()
       .returning();
-    if (kept) await tx.insert(scheduledCalls).values({ appointmentId: kept.id });
+    if (stored) await tx.insert(scheduledCalls).values({ appointmentId: stored.id });
   }
 }
 

@@ -71,15 +71,15 @@ it('demo data has a free, a used and an expired gift card', async () => {
 });
 
 it('demo data contain the acceptances of patients, except of the one whose first access is pending', async () => {
-  const kept = await database.db
+  const stored = await database.db
     .selectDistinct({ patientId: consents.patientId })
     .from(consents)
     .orderBy(consents.patientId);
-  expect(kept.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
+  expect(stored.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
 });
 
 describe('the appointments of the demo data', () => {
-  const kept = async (now = new Date()) =>
+  const stored = async (now = new Date()) =>
     (
       await database.db
         .select()
@@ -107,16 +107,16 @@ describe('the appointments of the demo data', () => {
     [1001, 103, 'idle', 'open'],
     [1006, 104, 'idle', 'open'],
   ];
-  const openAt = async (now: Date) => (await kept(now)).filter(([, , , window]) => window === 'open');
+  const openAt = async (now: Date) => (await stored(now)).filter(([, , , window]) => window === 'open');
   const begin = Date.now();
   const inWeeks = (weeks: number) => new Date(begin + weeks * 7 * 24 * 3_600_000);
 
   it('are past, open now, of tomorrow, cancelled, and paid for by a gift card', async () =>
-    expect(await kept()).toEqual(FILLED));
+    expect(await stored()).toEqual(FILLED));
 
   it('include one whose room is open at each start', async () => {
     await loadDemoData(database.db, new Date());
-    expect(await kept()).toEqual(FILLED);
+    expect(await stored()).toEqual(FILLED);
     await loadDemoData(database.db, inWeeks(1));
     expect(await openAt(inWeeks(1))).toEqual(OPEN);
   });

@@ -188,7 +188,7 @@ async function fillVisit(tx: Tx, visit: DemoVisit, now: Date): Promise<Consultat
   const requestedAt = inSaoPaulo(now).minus({ days: daysAgo }).set({ hour, minute: 10, second: 0, millisecond: 0 });
   const startedAt = requestedAt.plus({ minutes: 8 }).toJSDate();
   const endedAt = requestedAt.plus({ minutes: 30 }).toJSDate();
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(careRequests)
     .values({
       patientId,
@@ -203,16 +203,16 @@ async function fillVisit(tx: Tx, visit: DemoVisit, now: Date): Promise<Consultat
       cleanedAt: endedAt,
     })
     .returning({ id: careRequests.id, attendanceId: careRequests.attendanceId });
-  if (!kept) throw new Error('a visit was not kept');
+  if (!stored) throw new Error('a visit was not kept');
   await tx.insert(visitHistory).values({
-    requestId: kept.id,
+    requestId: stored.id,
     patientId,
     professionalId: answeredBy,
-    attendanceId: kept.attendanceId,
+    attendanceId: stored.attendanceId,
     kind: HISTORY_KIND.urgent,
     savedAt: endedAt,
   });
-  return { patientId, requestId: kept.id, startedAt };
+  return { patientId, requestId: stored.id, startedAt };
 }
 
 /** The scheduled call that the demo's appointments say a patient had. */

@@ -60,7 +60,7 @@ async function upload(
   return { status: response.statusCode, body: response.json<{ doc_id: number }>() };
 }
 const download = (id: number, token?: string) => backend.call(downloadFileCall, { id }, { token });
-const kept = () => backend.services.db.$count(files);
+const stored = () => backend.services.db.$count(files);
 
 it('stores a picture and gives it back to its patient', async () => {
   const { status, body } = await upload({ cpf: '529.982.247-25', name: 'tosse à noite.PNG' });
@@ -169,12 +169,12 @@ it.each<[string, Upload, number, string]>([
     'too-large',
   ],
 ])('refuses %s and stores nothing', async (_what, options, status, code) => {
-  const before = await kept();
+  const before = await stored();
   expect(await upload({ ...options, ...(options.token === '' ? { token: pedro } : {}) })).toMatchObject({
     status,
     body: { code, status: false },
   });
-  expect(await kept()).toBe(before);
+  expect(await stored()).toBe(before);
 });
 
 it('refuses an upload without a file', async () => {

@@ -21,17 +21,17 @@ let requestId: number;
 beforeAll(async () => {
   app = await startTestApp({ clock });
   requestId = await callOfPaula(app);
-  await keep(MARIA, 1, 'Hemograma.jpg', 'image/jpeg');
-  await keep(MARIA, 3, 'Receita.pdf', 'application/pdf');
-  await keep(MARIA, 0, 'Atestado.pdf', 'application/pdf');
-  await keep(MARIA, 9, 'Foto.jpg', 'image/jpeg');
-  await keep(MARIA, 4, 'Garganta.png', 'image/png', requestId);
-  await keep(MARIA, 4, 'De outra vez.png', 'image/png', 1);
-  await keep(PEDRO, 1, 'De Pedro.pdf', 'application/pdf');
+  await store(MARIA, 1, 'Hemograma.jpg', 'image/jpeg');
+  await store(MARIA, 3, 'Receita.pdf', 'application/pdf');
+  await store(MARIA, 0, 'Atestado.pdf', 'application/pdf');
+  await store(MARIA, 9, 'Foto.jpg', 'image/jpeg');
+  await store(MARIA, 4, 'Garganta.png', 'image/png', requestId);
+  await store(MARIA, 4, 'De outra vez.png', 'image/png', 1);
+  await store(PEDRO, 1, 'De Pedro.pdf', 'application/pdf');
 });
 afterAll(() => app.close());
 
-async function keep(patientId: number, documentType: number, name: string, mediaType: string, ofVisit?: number) {
+async function store(patientId: number, documentType: number, name: string, mediaType: string, ofVisit?: number) {
   clock.advance(1_000);
   await app.services.db.insert(files).values({
     patientId,

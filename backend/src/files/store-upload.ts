@@ -48,12 +48,12 @@ export async function storeUpload(
     if (isOversizedImage(bytes))
       throw refusal(413, 'too-many-pixels', 'A imagem tem pixels demais. Envie uma imagem menor.');
     if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupportedFile(rules);
-    const kept = { name: fileName(name, mediaType), mediaType };
+    const named = { name: fileName(name, mediaType), mediaType };
     if (mediaType === 'application/pdf') {
       await requirePlainPdf(bytes);
-      return { ...kept, sizeBytes: bytes.length, storeName: await services.files.write(bytes) };
+      return { ...named, sizeBytes: bytes.length, storeName: await services.files.write(bytes) };
     }
-    return { ...kept, ...(await keepPicture(services, bytes, mediaType, rules)) };
+    return { ...named, ...(await storePicture(services, bytes, mediaType, rules)) };
   });
 }
 
@@ -73,7 +73,7 @@ async function requirePlainPdf(bytes: Buffer): Promise<void> {
   if (fault) throw refusal(422, ...PDF_REFUSALS[fault]);
 }
 
-async function keepPicture({ files: store }: StoringServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
+async function storePicture({ files: store }: StoringServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
   const clean = await cleanPicture(bytes, type);
   const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
   if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupportedFile(rules);

@@ -5,10 +5,10 @@ const never = new AbortController().signal;
 it('a waiting request asks the earlier one to stop, once, and continues when it has', async () => {
   const locker = createUploadLocker();
   const [first, second, other] = [locker.newLock('a'), locker.newLock('a'), locker.newLock('b')];
-  const giveWay = jest.fn<void, []>();
-  await first.lock(never, giveWay);
-  await other.lock(never, giveWay);
-  expect(giveWay).not.toHaveBeenCalled();
+  const yieldLock = jest.fn<void, []>();
+  await first.lock(never, yieldLock);
+  await other.lock(never, yieldLock);
+  expect(yieldLock).not.toHaveBeenCalled();
   const steps: string[] = [];
   const acquired = second.lock(never, () => {}).then(() => steps.push('acquired'));
   await new Promise(setImmediate);
@@ -16,7 +16,7 @@ it('a waiting request asks the earlier one to stop, once, and continues when it 
   await first.unlock();
   await acquired;
   expect(steps).toEqual(['released', 'acquired']);
-  expect(giveWay).toHaveBeenCalledTimes(1);
+  expect(yieldLock).toHaveBeenCalledTimes(1);
 });
 
 it('of several who wait each has its turn', async () => {

@@ -100,7 +100,7 @@ class UploadStore extends DataStore {
     let received = offset;
     let pending: Uint8Array[] = [];
     let pendingBytes = 0;
-    const keep = async () => {
+    const storePart = async () => {
       if (pendingBytes === 0) return;
       const part = { startByte: received, bytes: Buffer.concat(pending) };
       [pending, pendingBytes] = [[], 0];
@@ -123,10 +123,10 @@ class UploadStore extends DataStore {
         if (failure !== undefined) continue;
         pending.push(chunk);
         pendingBytes += chunk.length;
-        if (pendingBytes >= PART_BYTES) await keep().catch((error: unknown) => (failure = error as Error));
+        if (pendingBytes >= PART_BYTES) await storePart().catch((error: unknown) => (failure = error as Error));
       }
     } finally {
-      if (failure === undefined) await keep();
+      if (failure === undefined) await storePart();
     }
     if (failure !== undefined) throw failure;
     return received;
@@ -173,13 +173,13 @@ export async function finishUpload(services: Services, upload: StartedUpload, la
   try {
     // The parts are missing when another request has finished the upload.
     if (content.sizeBytes !== upload.sizeBytes) return false;
-    const kept = await storeUpload(services, { name: upload.name, content }, sentDocument.upload);
-    const isDone = await recordDocument(services, upload, kept, last).catch(async (error: unknown) => {
-      await discardUpload(services, kept);
+    const stored = await storeUpload(services, { name: upload.name, content }, sentDocument.upload);
+    const isDone = await recordDocument(services, upload, stored, last).catch(async (error: unknown) => {
+      await discardUpload(services, stored);
       throw error;
     });
     if (isDone) await removeParts(db, store, upload);
-    else await discardUpload(services, kept);
+    else await discardUpload(services, stored);
     return isDone;
   } catch (error) {
     if (error instanceof HttpProblem && error.details.httpStatus < 500) await discardUnfinished(services, upload);

@@ -29,10 +29,10 @@ afterAll(() => backend.close());
 
 /** Each test gets an unused card and an unregistered CPF. */
 let free: string;
-let nobody: string;
+let unknownCpf: string;
 beforeEach(async () => {
-  nobody = generate(true);
-  free = `LIVRE-${nobody}`;
+  unknownCpf = generate(true);
+  free = `LIVRE-${unknownCpf}`;
   await backend.services.db.insert(giftCards).values({ code: free, clientId: 1, redeemUntil: '2099-01-01' });
   await forgetAttempts(backend.services);
 });
@@ -46,7 +46,7 @@ const form = (flowToken: string) => ({
   flowToken,
   termAccepted: true,
   name: ' Nina  Prado',
-  cpf: nobody,
+  cpf: unknownCpf,
   birthDate: '05/06/1991',
   gender: 'f',
   motherName: 'Eva Prado',
@@ -62,12 +62,12 @@ const form = (flowToken: string) => ({
   newPassword: PASSWORD,
   passwordConfirmation: PASSWORD,
 });
-const signedIn = () => backend.call(signInCall, { cpf: nobody, password: PASSWORD });
+const signedIn = () => backend.call(signInCall, { cpf: unknownCpf, password: PASSWORD });
 
 it('limits the registrations with one card in an hour', async () => {
   const card = await cardOf(free);
   await countAttempts(backend.services, `gift-card:registration:${card?.id}`, 30);
-  expect(await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)))).toMatchObject({
+  expect(await backend.call(registerWithGiftCardCall, form(await flowFor(unknownCpf)))).toMatchObject({
     status: 429,
     body: { code: 'too-many-attempts' },
   });
@@ -79,7 +79,7 @@ describe('a gift card code', () => {
     ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'],
     ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
   ])('that is %s gets one answer, whatever the CPF', async (_state, code, status, problem, msg) => {
-    const [patient, outsider] = await Promise.all([check(code, MARIA), check(code, nobody)]);
+    const [patient, outsider] = await Promise.all([check(code, MARIA), check(code, unknownCpf)]);
     expect(patient).toMatchObject({ status, body: { code: problem, msg, status: false } });
     expect(outsider.body).toEqual(patient.body);
   });
@@ -111,7 +111,7 @@ describe('a gift card code', () => {
   it('is accepted with invisible characters and in small letters, and is not taken for another code', async () => {
     expect((await check(`\u202a${free.replace('-', '\u00ad-')}\u200b`, MARIA)).status).toBe(200);
     expect((await check(free.toLowerCase(), MARIA)).status).toBe(200);
-    const small = `livre-${nobody}`;
+    const small = `livre-${unknownCpf}`;
     await backend.services.db.insert(giftCards).values({ code: small, clientId: 1, redeemUntil: '2099-01-01' });
     const flowToken = (await check(small, BEATRIZ)).output?.flow.flowToken;
     expect((await backend.call(linkGiftCardCall, { code: small, cpf: BEATRIZ, flowToken })).status).toBe(200);
@@ -212,10 +212,10 @@ describe('a patient with a gift card', () => {
 
 describe('a new patient with a gift card', () => {
   it('is registered, accepts the terms and has the card; then the password signs in', async () => {
-    const first = await check(free, nobody);
+    const first = await check(free, unknownCpf);
     expect(first.body).toMatchObject({ status: false, msg: 'Usuário não encontrado' });
     const flowToken = first.output?.flow.flowToken ?? '';
-    expect((await backend.call(checkCpfOfGiftCardCall, { cpf: nobody, flowToken })).body).toEqual({
+    expect((await backend.call(checkCpfOfGiftCardCall, { cpf: unknownCpf, flowToken })).body).toEqual({
       status: true,
       data: false,
     });
@@ -230,15 +230,17 @@ describe('a new patient with a gift card', () => {
     expect(
       (await backend.call(acceptGiftCardTermCall, { patientId, flowToken: registered, version: '1.0' })).body,
     ).toEqual({ status: true });
-    expect((await check(free, nobody, registered)).body).toMatchObject({ status: true });
-    expect((await backend.call(linkGiftCardCall, { code: free, cpf: nobody, flowToken: registered })).body).toEqual({
-      status: true,
-    });
+    expect((await check(free, unknownCpf, registered)).body).toMatchObject({ status: true });
+    expect((await backend.call(linkGiftCardCall, { code: free, cpf: unknownCpf, flowToken: registered })).body).toEqual(
+      {
+        status: true,
+      },
+    );
     expect(await cardOf(free)).toMatchObject({ redeemedBy: patientId });
     expect((await signedIn()).output?.patient).toMatchObject({
       id: patientId,
       name: 'Nina Prado',
-      cpf: nobody.replace(/\D/g, ''),
+      cpf: unknownCpf.replace(/\D/g, ''),
       birthDate: '1991-06-05',
       phone: '(11) 91234-5678',
       zipCode: '01310-100',
@@ -261,12 +263,12 @@ describe('a new patient with a gift card', () => {
     const { db } = backend.services;
     await db.insert(clients).values({ id: 77, name: 'Outra' }).onConflictDoNothing();
     await db.update(giftCards).set({ clientId: 77 }).where(eq(giftCards.code, free));
-    await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
+    await backend.call(registerWithGiftCardCall, form(await flowFor(unknownCpf)));
     expect((await signedIn()).output?.patient).toMatchObject({ clientId: 77 });
   });
 
   it('is not registered before accepting the terms', async () => {
-    const flowToken = await flowFor(nobody);
+    const flowToken = await flowFor(unknownCpf);
     expect(await backend.call(registerWithGiftCardCall, { ...form(flowToken), termAccepted: false })).toMatchObject({
       status: 400,
       body: { msg: 'O termo de serviço não foi aceito.' },
@@ -275,7 +277,7 @@ describe('a new patient with a gift card', () => {
   });
 
   it('gets the first problem of the form as the message, and every problem by field', async () => {
-    const flowToken = await flowFor(nobody);
+    const flowToken = await flowFor(unknownCpf);
     expect(
       await backend.call(registerWithGiftCardCall, {
         ...form(flowToken),
@@ -297,13 +299,13 @@ describe('a new patient with a gift card', () => {
   });
 
   it('is registered once, also when the form is sent twice', async () => {
-    const flowToken = await flowFor(nobody);
+    const flowToken = await flowFor(unknownCpf);
     const answers = await Promise.all([1, 2].map(() => backend.call(registerWithGiftCardCall, form(flowToken))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('is not registered when another patient has redeemed the card', async () => {
-    const flowToken = await flowFor(nobody);
+    const flowToken = await flowFor(unknownCpf);
     await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) });
     expect(await backend.call(registerWithGiftCardCall, form(flowToken))).toMatchObject({
       status: 409,
@@ -320,13 +322,13 @@ describe('the flow token of a redemption', () => {
   };
 
   it('is bound to its CPF and its card', async () => {
-    const flowToken = await flowFor(nobody);
+    const flowToken = await flowFor(unknownCpf);
     expect(await backend.call(registerWithGiftCardCall, { ...form(flowToken), cpf: '123.456.789-09' })).toMatchObject(
       OVER,
     );
     expect(await backend.call(linkGiftCardCall, { code: free, cpf: MARIA, flowToken })).toMatchObject(OVER);
     expect(await backend.call(checkCpfOfGiftCardCall, { cpf: MARIA, flowToken })).toMatchObject(OVER);
-    expect(await backend.call(linkGiftCardCall, { code: EXPIRED, cpf: nobody, flowToken })).toMatchObject(OVER);
+    expect(await backend.call(linkGiftCardCall, { code: EXPIRED, cpf: unknownCpf, flowToken })).toMatchObject(OVER);
     expect(
       await backend.call(linkGiftCardCall, { code: EXPIRED, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) }),
     ).toMatchObject(OVER);
@@ -362,12 +364,12 @@ describe('the flow token of a redemption', () => {
   });
 
   it('accepts the terms once, and not again after the patient has withdrawn them', async () => {
-    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
+    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(unknownCpf)));
     const [patientId, flowToken] = [output?.registered.patientIds[0] ?? 0, output?.registered.flowToken];
     const accept = () => backend.call(acceptGiftCardTermCall, { patientId, flowToken });
     for (let n = 0; n < 40; n += 1) expect((await accept()).status).toBe(200);
     expect(await backend.services.db.$count(consents, eq(consents.patientId, patientId))).toBe(1);
-    const { output: own } = await backend.call(signInCall, { cpf: nobody, password: PASSWORD });
+    const { output: own } = await backend.call(signInCall, { cpf: unknownCpf, password: PASSWORD });
     expect((await backend.call(withdrawConsentCall, {}, { token: own?.access.token })).status).toBe(200);
     expect(await accept()).toMatchObject(OVER);
     expect((await backend.call(listConsentsCall, {}, { token: own?.access.token })).output?.isAccepted).toBe(false);
@@ -375,7 +377,7 @@ describe('the flow token of a redemption', () => {
   });
 
   it('accepts the terms once, also when asked several times at the same moment', async () => {
-    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
+    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(unknownCpf)));
     const input = { patientId: output?.registered.patientIds[0] ?? 0, flowToken: output?.registered.flowToken };
     const answers = await Promise.all([1, 2, 3, 4].map(() => backend.call(acceptGiftCardTermCall, input)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -383,7 +385,7 @@ describe('the flow token of a redemption', () => {
   });
 
   it('does not accept terms that have changed since they were shown', async () => {
-    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
+    const { output } = await backend.call(registerWithGiftCardCall, form(await flowFor(unknownCpf)));
     expect(
       await backend.call(acceptGiftCardTermCall, {
         patientId: output?.registered.patientIds[0] ?? 0,

@@ -101,14 +101,14 @@ async function createFileBatch(tx: Tx, fileName: string, now: Date): Promise<num
 }
 
 async function createCards(tx: Tx, missing: readonly NewCard[], batchId: number): Promise<void> {
-  const made = await tx
+  const created = await tx
     .insert(giftCards)
     .values(missing.map(({ code, clientId, redeemUntil }) => ({ code, clientId, redeemUntil, batchId })))
     .returning({ id: giftCards.id });
   await tx.insert(giftCardQuotas).values(
     missing.flatMap((card, at) =>
       cardQuotas(card).map(({ specialtyId, quantity }) => ({
-        giftCardId: made[at]?.id ?? 0,
+        giftCardId: created[at]?.id ?? 0,
         specialtyId,
         quantityLeft: quantity,
         usableUntil: card.usableUntil,

@@ -23,10 +23,10 @@ afterAll(async () => {
   await backend.close();
 });
 
-const told: string[] = [];
-const nobody: Prompt = {
+const printed: string[] = [];
+const noTerminal: Prompt = {
   isTerminal: false,
-  tell: (progress) => void told.push(progress),
+  report: (progress) => void printed.push(progress),
   ask: () => Promise.reject(new Error('nobody is there')),
   askSecret: () => Promise.reject(new Error('nobody is there')),
 };
@@ -37,7 +37,7 @@ const file = (...lines: readonly string[]) => {
 };
 const line = (number: number, changed = {}) => patientLine(number, { Instituição: instituição, ...changed });
 const run = (...args: readonly string[]) =>
-  runCommand(IMPORT_COMMANDS, () => Promise.resolve(backend.services), ['import', ...args], nobody);
+  runCommand(IMPORT_COMMANDS, () => Promise.resolve(backend.services), ['import', ...args], noTerminal);
 const count = () => backend.services.db.$count(patients);
 
 it('the operator tries a file, brings it in, and a second time changes nothing', async () => {
@@ -67,12 +67,12 @@ it('the operator sees each invalid line, and nothing is imported', async () => {
 it('the operator sees each of many invalid lines, printed or in a file, and the progress of the command', async () => {
   const bad = Array.from({ length: 5_001 }, (_, at) => line(at + 1, { CPF: '1', Sexo: 'X' }));
   const path = file(...bad);
-  told.length = 0;
+  printed.length = 0;
   const refused: unknown = await run('patients', path, '--dry-run').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RefusedCommand);
   const { lines } = refused as RefusedCommand;
   expect(lines).toHaveLength(2 * bad.length);
-  expect(told).toEqual(['checked: 5000 of 5001 lines', 'checked: 5001 of 5001 lines']);
+  expect(printed).toEqual(['checked: 5000 of 5001 lines', 'checked: 5001 of 5001 lines']);
   const problems = join(folder, 'problems.csv');
   await expect(run('patients', path, '--problems', problems)).rejects.toMatchObject({
     message: `Nothing was brought in. Bad lines: 5001. What is wrong with them is in ${problems}.`,

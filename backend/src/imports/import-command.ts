@@ -33,7 +33,7 @@ interface Needs {
 }
 
 /** A line is said of the progress for so many lines of the file. */
-const LINES_TOLD = 5_000;
+const LINES_PER_REPORT = 5_000;
 
 /**
  * Brings in a file on the command line, by the same rules as the console.
@@ -69,14 +69,15 @@ async function run({ db, clock }: Needs, args: readonly string[], prompt: Prompt
   const { file, lines } = await openFile(kind, path, named).catch(refuseFile);
   const now = clock.now();
   const found = new FoundProblems(values.problems);
-  const checked = await checkFile(db, file, now, found.heard(telling('checked')));
+  const checked = await checkFile(db, file, now, found.alsoReport(reporting('checked')));
   if (checked.badLines > 0) throw found.refusal(checked.badLines);
   if (values['dry-run']) return `${counted(checked)} (dry run: nothing was changed)`;
-  return counted(await bringIn(db, file, lines, now, found.heard(telling('brought in'))).catch(refuseBad));
+  return counted(await bringIn(db, file, lines, now, found.alsoReport(reporting('brought in'))).catch(refuseBad));
 
-  function telling(what: string): OnProgress {
+  function reporting(what: string): OnProgress {
     return ({ linesDone }) => {
-      if (linesDone % LINES_TOLD === 0 || linesDone === lines) prompt.tell(`${what}: ${linesDone} of ${lines} lines`);
+      if (linesDone % LINES_PER_REPORT === 0 || linesDone === lines)
+        prompt.report(`${what}: ${linesDone} of ${lines} lines`);
       return Promise.resolve();
     };
   }
@@ -146,7 +147,7 @@ class FoundProblems {
   constructor(readonly path: string | undefined) {}
 
   /** Reports progress before another one does. */
-  heard(next: OnProgress): OnProgress {
+  alsoReport(next: OnProgress): OnProgress {
     return async (progress) => {
       await this.#add(progress.problems);
       await next(progress);

@@ -15,7 +15,7 @@ export const IMPORTS_JOB = 'imports';
 /** A runner without heartbeat for so long has stopped; the next one starts over, since nothing of it was stored. */
 const SILENCE_MS = 60_000;
 /** Abandoned imports, and the contents of invalid lines, are deleted. */
-const KEPT_MS = 24 * 3_600_000;
+const STORED_MS = 24 * 3_600_000;
 
 /**
  * Processes the pending imports, one after the other.
@@ -57,7 +57,7 @@ async function claim(db: Db, now: Date): Promise<typeof imports.$inferSelect | u
 }
 
 async function prune(db: Db, now: Date): Promise<void> {
-  const old = lt(imports.changedAt, new Date(now.getTime() - KEPT_MS));
+  const old = lt(imports.changedAt, new Date(now.getTime() - STORED_MS));
   await db
     .update(imports)
     .set({ state: 'cancelled', content: null })
@@ -117,14 +117,14 @@ async function bringIn(db: Db, row: Row, file: ImportedFile, now: () => Date): P
 
 /** Outside the transaction, so that others see it, and problems of lines outlive a rollback. */
 function progressOf(db: Db, row: Row, now: () => Date): OnProgress {
-  let told = 0;
+  let stored = 0;
   return async ({ linesDone, badLines, problems }) => {
     await db.transaction(async (tx) => {
       // First, and under a lock: a runner that took the import over has deleted the problems of this one.
       await change(tx, row, { linesDone, badLines, seenAt: now() });
-      await addProblems(tx, row.id, problems, told);
+      await addProblems(tx, row.id, problems, stored);
     });
-    told += problems.length;
+    stored += problems.length;
   };
 }
 

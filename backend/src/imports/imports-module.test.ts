@@ -192,7 +192,7 @@ it('the log names the administrators who sent, checked, started and stopped an i
   const cancelled = (await upload(csv(PATIENT_HEADERS, line(602)))).body;
   await world.app.call(cancelImportCall, { id: cancelled.id }, { token: stopper });
   await world.app.call(cancelImportCall, { id: cancelled.id }, { token: checker });
-  const told = async (id: number) =>
+  const problemsOf = async (id: number) =>
     (
       await db
         .select()
@@ -201,13 +201,13 @@ it('the log names the administrators who sent, checked, started and stopped an i
         .orderBy(operationsChanges.id)
     ).map(({ action, administratorName }) => [action, administratorName]);
   const senderName = sender[0]?.name;
-  expect(await told(body.id)).toEqual([
+  expect(await problemsOf(body.id)).toEqual([
     ['upload', senderName],
     ['check', 'Checker'],
     ['start', 'Starter'],
     ['import', 'Starter'],
   ]);
-  expect(await told(cancelled.id)).toEqual([
+  expect(await problemsOf(cancelled.id)).toEqual([
     ['upload', senderName],
     ['cancel', 'Stopper'],
   ]);

@@ -62,11 +62,11 @@ export function patientLines({ catalogue, today, now }: ImportContext): LineWork
       const hash = await passwordHash;
       const fresh = missing.filter(({ patientId }) => patientId === undefined);
       const rows = fresh.map(({ patient }) => newPatientRow(patient, hash, now));
-      const made =
+      const created =
         rows.length === 0
           ? []
           : await tx.insert(patients).values(rows).returning({ id: patients.id, cpf: patients.cpf });
-      const ids = new Map(made.map(({ id, cpf }) => [cpf, id]));
+      const ids = new Map(created.map(({ id, cpf }) => [cpf, id]));
       await invite(tx, 'patient', [...ids.values()], now, { isOfFile: true });
       await createContracts(
         tx,
@@ -159,9 +159,9 @@ async function createContracts(
   if (given.length === 0) return;
   const rows = given.map(({ quotas: _, ...contract }) => contractRow(contract));
   // One statement answers in the order of its rows.
-  const made = await tx.insert(contracts).values(rows).returning({ id: contracts.id });
+  const created = await tx.insert(contracts).values(rows).returning({ id: contracts.id });
   const quotas = given.flatMap((contract, at) =>
-    contract.quotas.map((quota) => ({ ...quota, contractId: made[at]?.id ?? 0 })),
+    contract.quotas.map((quota) => ({ ...quota, contractId: created[at]?.id ?? 0 })),
   );
   if (quotas.length > 0) await tx.insert(contractQuotas).values(quotas);
 }

@@ -9,19 +9,19 @@ const EXPORTED_AT_ONCE = 2_000;
 
 /**
  * Stores problems of lines.
- * @param told number of problems of the same import that were stored before
+ * @param storedBefore number of problems of the same import that were stored before
  * @see docs/product/imports.md
  */
 export async function addProblems(
   executor: Executor,
   importId: number,
   problems: readonly LineProblem[],
-  told: number,
+  storedBefore: number,
 ): Promise<void> {
   if (problems.length === 0) return;
   // As one value: a statement takes fewer parameters than a batch of lines may have.
   await executor.execute(sql`insert into ${importProblems} (import_id, place, line, header, value, message)
-    select ${importId}, ${told}::integer + p.place, (p.problem->>0)::integer, p.problem->>1, p.problem->>2, p.problem->>3
+    select ${importId}, ${storedBefore}::integer + p.place, (p.problem->>0)::integer, p.problem->>1, p.problem->>2, p.problem->>3
     from json_array_elements(${textOf(problems)}::json) with ordinality p (problem, place)`);
 }
 

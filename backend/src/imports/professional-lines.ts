@@ -82,10 +82,13 @@ async function findMissing(
 
 /** @returns their ids */
 async function createProfessionals(tx: Tx, missing: readonly NewProfessional[]): Promise<number[]> {
-  const made = await tx.insert(professionals).values(missing.map(professionalRow)).returning({ id: professionals.id });
+  const created = await tx
+    .insert(professionals)
+    .values(missing.map(professionalRow))
+    .returning({ id: professionals.id });
   const specialties = missing.flatMap(({ specialtyIds }, at) =>
-    specialtyIds.map((specialtyId) => ({ specialtyId, professionalId: made[at]?.id ?? 0 })),
+    specialtyIds.map((specialtyId) => ({ specialtyId, professionalId: created[at]?.id ?? 0 })),
   );
   if (specialties.length > 0) await tx.insert(professionalSpecialties).values(specialties);
-  return made.map(({ id }) => id);
+  return created.map(({ id }) => id);
 }

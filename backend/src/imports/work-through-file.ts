@@ -60,7 +60,7 @@ export async function checkFile(
   onProgress: OnProgress,
 ): Promise<FileResult> {
   const catalogue = await readCatalogue(executor);
-  return workThrough(file, { catalogue, now, onProgress }, (work, lines) => work.check(executor, lines));
+  return processLines(file, { catalogue, now, onProgress }, (work, lines) => work.check(executor, lines));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function createFromFile(
   onProgress: OnProgress,
 ): Promise<FileResult> {
   const catalogue = await holdCatalogue(tx);
-  const result = await workThrough(file, { catalogue, now, onProgress }, (work, lines) => work.create(tx, lines));
+  const result = await processLines(file, { catalogue, now, onProgress }, (work, lines) => work.create(tx, lines));
   if (result.badLines > 0) throw new BadLines(result.badLines);
   return result;
 }
@@ -85,7 +85,7 @@ interface Circumstances {
   readonly onProgress: OnProgress;
 }
 
-async function workThrough(
+async function processLines(
   { kind, fileName, columns, mapping, sheet }: ImportedFile,
   { catalogue, now, onProgress }: Circumstances,
   take: (work: LineWork, lines: readonly Line[]) => Promise<LineCounts>,

@@ -38,8 +38,8 @@ describe('movement log module', () => {
       ).body,
     ).toEqual({ status: true });
     expect((await backend.call(saveMovementLogCall, { code: 1600, at })).status).toBe(200);
-    const kept = await backend.services.db.select().from(movementLog).orderBy(movementLog.id);
-    expect(kept).toMatchObject([
+    const stored = await backend.services.db.select().from(movementLog).orderBy(movementLog.id);
+    expect(stored).toMatchObject([
       {
         code: 1101,
         patientId: 1001,
@@ -116,8 +116,8 @@ describe('movement log module', () => {
     });
     await db.insert(movementLog).values([event(31), event(29), event(31, 1001)]);
     await pruneAnonymousEvents.run({ db });
-    const kept = await db.select().from(movementLog).where(eq(movementLog.code, 1999)).orderBy(movementLog.id);
-    expect(kept).toMatchObject([{ patientId: null, receivedAt: expect.any(Date) }, { patientId: 1001 }]);
+    const stored = await db.select().from(movementLog).where(eq(movementLog.code, 1999)).orderBy(movementLog.id);
+    expect(stored).toMatchObject([{ patientId: null, receivedAt: expect.any(Date) }, { patientId: 1001 }]);
     await expect(db.delete(movementLog).where(eq(movementLog.code, 1999))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('keeps what it has') },
     });
@@ -159,8 +159,8 @@ describe('movement log module', () => {
   it('the movement log accepts an event with a payload that is too long, and stores the part that fits', async () => {
     const payload = { screen: 'call', image: 'x'.repeat(20_000) };
     expect((await backend.call(saveMovementLogCall, { code: 1996, at, payload })).status).toBe(200);
-    const [kept] = await backend.services.db.select().from(movementLog).where(eq(movementLog.code, 1996));
-    expect(kept?.payload).toEqual({ screen: 'call', image: expect.stringMatching(/^x{1,1000}$/) });
+    const [stored] = await backend.services.db.select().from(movementLog).where(eq(movementLog.code, 1996));
+    expect(stored?.payload).toEqual({ screen: 'call', image: expect.stringMatching(/^x{1,1000}$/) });
   });
 
   it('the movement log refuses a time that no calendar has', async () => {
@@ -272,8 +272,8 @@ describe('movement log module', () => {
       payload: { code: 1601, timeAction: '2026-03-02 08:59:58' },
       remoteAddress: '10.1.1.9',
     });
-    const kept = await backend.services.db.select().from(movementLog);
-    expect(kept.find(({ code }) => code === 1601)?.at).toEqual(new Date('2026-03-02T11:59:58Z'));
+    const stored = await backend.services.db.select().from(movementLog);
+    expect(stored.find(({ code }) => code === 1601)?.at).toEqual(new Date('2026-03-02T11:59:58Z'));
   });
 });
 

@@ -71,7 +71,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       }
 
       handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {
-        requireLately('timeAction', [at], clock);
+        requireRecent('timeAction', [at], clock);
         await (session
           ? limits.consume(`movement-log:${session.sid}`, RATES.events)
           : limits.consumeAll([
@@ -90,7 +90,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       });
 
       handle(app, saveLevelsCall, async (levels, context) => {
-        requireLately(
+        requireRecent(
           'data',
           levels.map(({ at }) => at),
           clock,
@@ -137,7 +137,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
 }
 
 /** @throws HttpProblem 400 for an instant outside the range allowed for a page's event */
-function requireLately(field: string, instants: readonly string[], clock: Clock): void {
+function requireRecent(field: string, instants: readonly string[], clock: Clock): void {
   const nowMs = clock.now().getTime();
   const isRecent = (at: string) => Date.parse(at) >= nowMs - OLDEST_MS && Date.parse(at) <= nowMs + NEWEST_MS;
   if (!instants.every(isRecent))
@@ -159,13 +159,13 @@ const MAX_NAME_CHARACTERS = 32;
  * @see docs/product/movement-log.md
  */
 export function cutPayload(payload: Payload): Payload {
-  let kept: Payload = {};
+  let cut: Payload = {};
   for (const [name, value] of Object.entries(payload).slice(0, MAX_FIELDS)) {
     const key = start(name, MAX_NAME_CHARACTERS);
-    const fitting = fittingValue(value, (candidate) => MAX_CHARACTERS - sizeOf({ ...kept, [key]: candidate }));
-    if (fitting !== undefined) kept = { ...kept, [key]: fitting };
+    const fitting = fittingValue(value, (candidate) => MAX_CHARACTERS - sizeOf({ ...cut, [key]: candidate }));
+    if (fitting !== undefined) cut = { ...cut, [key]: fitting };
   }
-  return kept;
+  return cut;
 }
 
 /** @param roomWith how many characters are left with a value, fewer than none when it does not fit */

@@ -263,8 +263,8 @@ it('a corrected e-mail of an administrator is used for the sign-in, revokes form
   expect((await signIn(other.email, NEW)).status).toBe(401);
   expect((await signIn('corrigida@clinica.test', NEW)).output?.state).toBe('signed-in');
   await outgoingMailsJob.run(backend.services);
-  const told = (await readOutbox(backend.services.config.mail.outboxFolder)).at(-1);
-  expect(told).toMatchObject({ to: other.email, subject: 'Seu e-mail foi corrigido – Acolhe' });
+  const mail = (await readOutbox(backend.services.config.mail.outboxFolder)).at(-1);
+  expect(mail).toMatchObject({ to: other.email, subject: 'Seu e-mail foi corrigido – Acolhe' });
 });
 
 it('a fourth link for an administrator within an hour is refused with the time, and neither session nor code goes', async () => {

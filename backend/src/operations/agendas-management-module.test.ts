@@ -36,8 +36,8 @@ const lastChange = async () =>
   (await backend.services.db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1))[0];
 const changeWeek = (agenda: ManagedAgenda, input: Partial<CallInput<typeof changeWeeklyHoursCall>> = {}) => {
   const { revision, zone, slotMinutes, weekly } = agenda;
-  const kept = { professionalId: agenda.professionalId, revision, zone, slotMinutes, weekly };
-  return backend.call(changeWeeklyHoursCall, { ...kept, ...input }, { token });
+  const unchanged = { professionalId: agenda.professionalId, revision, zone, slotMinutes, weekly };
+  return backend.call(changeWeeklyHoursCall, { ...unchanged, ...input }, { token });
 };
 const inDays = (days: number) => new Date(backend.services.clock.now().getTime() + days * DAY_MS);
 

@@ -55,7 +55,7 @@ export const agendasManagementModule: Module = {
       context: CallContext,
       { professionalId, revision, reason }: Wanted,
       action: ChangeAction,
-      made: AgendaChange,
+      requested: AgendaChange,
     ) => {
       const now = clock.now();
       const changed = await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export const agendasManagementModule: Module = {
         const before = await findManagedAgenda(tx, professionalId, now);
         if (!before) throw notFound();
         if (before.revision !== revision) throw changedMeanwhile(managedAgenda, before);
-        const version = await changeAgenda(tx, professionalId, revision, made);
+        const version = await changeAgenda(tx, professionalId, revision, requested);
         const after = await findManagedAgenda(tx, professionalId, now);
         if (!after) throw notFound();
         if (version !== revision)

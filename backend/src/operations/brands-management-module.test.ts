@@ -129,9 +129,9 @@ it('another instance of the service, and hosting, take up what is saved', async 
   const database = openDatabase({ url: backend.databaseUrl });
   const other = await createServices({ ...backend.services, database });
   await save('memoriau', { supportPhone: '4004 7777' });
-  const told = await backend.call(hostingSettingsCall, {});
-  expect(told.output?.brands.memoriau).toEqual({ supportPhone: '4004 7777' });
-  const tag = String(told.response.headers.etag);
+  const reported = await backend.call(hostingSettingsCall, {});
+  expect(reported.output?.brands.memoriau).toEqual({ supportPhone: '4004 7777' });
+  const tag = String(reported.response.headers.etag);
   const again = await backend.call(hostingSettingsCall, {}, { headers: { 'if-none-match': tag } });
   expect([again.status, again.response.payload]).toEqual([304, '']);
   await refreshDecisions.run(other);
@@ -173,8 +173,8 @@ it('all that is wrong is said at once', async () => {
 });
 
 it('a brand that there is not is not found, and a manager sees none', async () => {
-  const nobody = await backend.call(saveBrandCall, { key: 'nenhuma', revision: 0, settings: {} }, { token });
-  expect(nobody.status).toBe(404);
+  const unknown = await backend.call(saveBrandCall, { key: 'nenhuma', revision: 0, settings: {} }, { token });
+  expect(unknown.status).toBe(404);
   const manager = await backend.signInAdministrator('manager');
   const { status, body } = await backend.call(listBrandsCall, {}, { token: manager });
   expect([status, body.code]).toEqual([403, 'role-forbidden']);

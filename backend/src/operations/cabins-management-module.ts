@@ -48,18 +48,18 @@ export const cabinsManagementModule: Module = {
       { id, revision, reason }: Wanted,
       action: ChangeAction,
       make: (tx: Tx) => Promise<T>,
-    ): Promise<{ readonly after: ManagedCabin; readonly made: T }> =>
+    ): Promise<{ readonly after: ManagedCabin; readonly result: T }> =>
       db.transaction(async (tx) => {
         await lockCabin(tx, id);
         const before = await findManagedCabin(tx, id);
         if (!before) throw notFound();
         if (before.revision !== revision) throw changedMeanwhile(managedCabin, before);
-        const made = await make(tx);
+        const result = await make(tx);
         const after = await findManagedCabin(tx, id);
         if (!after) throw notFound();
         const written = { subjectKind: 'cabin', subjectId: id, action, before, after, reason } as const;
         await recordChange(tx, administratorOf(context), written, clock.now());
-        return { after, made };
+        return { after, result };
       });
 
     handle(app, listManagedCabinsCall, ({ cursor, pageSize, ...filters }) =>
@@ -93,8 +93,8 @@ export const cabinsManagementModule: Module = {
           .where(eq(cabins.id, wanted.id));
         return issueCode(tx, wanted.id, clock.now());
       };
-      const { after, made } = await change(context, wanted, 'issue-code', make);
-      return withCode(after, made);
+      const { after, result } = await change(context, wanted, 'issue-code', make);
+      return withCode(after, result);
     });
 
     handle(app, changeCabinPinCall, async ({ pin, ...wanted }, context) => {

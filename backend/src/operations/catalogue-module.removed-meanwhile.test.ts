@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { importsJob } from '../imports/imports-job.ts';
 import { cpfOf, PATIENT_HEADERS, patientLine, uploadFile } from '../imports/testing/import-files.ts';
 
-const GONE = 7_000;
+const REMOVED_ID = 7_000;
 let backend: TestApp;
 let token: string;
 let patientId: number;
@@ -32,17 +32,17 @@ beforeAll(async () => {
   patientId = (await backend.services.db.select({ id: patients.id }).from(patients).limit(1))[0]?.id ?? 0;
 });
 beforeEach(async () => {
-  await backend.services.db.insert(specialties).values({ id: GONE, name: 'Passageira' });
-  await backend.services.db.insert(clients).values({ id: GONE, name: 'Passageira' });
+  await backend.services.db.insert(specialties).values({ id: REMOVED_ID, name: 'Passageira' });
+  await backend.services.db.insert(clients).values({ id: REMOVED_ID, name: 'Passageira' });
 });
 afterEach(async () => {
-  await backend.services.db.execute(sql`delete from specialties where id = ${GONE}`);
-  await backend.services.db.execute(sql`delete from clients where id = ${GONE}`);
+  await backend.services.db.execute(sql`delete from specialties where id = ${REMOVED_ID}`);
+  await backend.services.db.execute(sql`delete from clients where id = ${REMOVED_ID}`);
 });
 afterAll(() => backend.close());
 
 /** Runs work while a transaction is open, which ends as soon as another one waits for it. */
-async function beside<Answer>(first: (tx: Tx) => Promise<unknown>, then: () => Promise<Answer>): Promise<Answer> {
+async function concurrently<Answer>(first: (tx: Tx) => Promise<unknown>, then: () => Promise<Answer>): Promise<Answer> {
   const { answer } = await backend.services.db.transaction(async (tx) => {
     await first(tx);
     const begun = { answer: then() };
@@ -59,8 +59,8 @@ async function untilWaiting(): Promise<void> {
   }
 }
 const removal = async (tx: Tx) => {
-  await tx.execute(sql`delete from specialties where id = ${GONE}`);
-  await tx.execute(sql`delete from clients where id = ${GONE}`);
+  await tx.execute(sql`delete from specialties where id = ${REMOVED_ID}`);
+  await tx.execute(sql`delete from clients where id = ${REMOVED_ID}`);
 };
 
 describe('a form whose choice is removed in that very moment is refused as one of a choice that is not there:', () => {
@@ -68,7 +68,7 @@ describe('a form whose choice is removed in that very moment is refused as one o
   const contract = { from: '2026-01-01', permitsUrgentCare: true, permitsScheduling: true };
   const batch = { label: 'Natal', count: 1, ...days };
   const person = { birthDate: '1990-01-01', gender: 'f', email: 'nina@exemplo.test', phone: '11912345678' } as const;
-  const quotas = [{ specialtyId: GONE, quantityLeft: 1 }];
+  const quotas = [{ specialtyId: REMOVED_ID, quantityLeft: 1 }];
   const INSTITUTION = 'Verifique a instituição.';
   const SPECIALTIES = 'Verifique as especialidades.';
   const as = () => ({ token });
@@ -77,17 +77,22 @@ describe('a form whose choice is removed in that very moment is refused as one o
     [
       'a patient',
       INSTITUTION,
-      () => backend.call(createPatientCall, { clientId: GONE, cpf: cpfOf(1), name: 'Nina Prado', ...person }, as()),
+      () =>
+        backend.call(createPatientCall, { clientId: REMOVED_ID, cpf: cpfOf(1), name: 'Nina Prado', ...person }, as()),
     ],
-    ['a partner', INSTITUTION, () => backend.call(createPartnerCall, { name: 'Loja', clientId: GONE }, as())],
-    ['a cabin', INSTITUTION, () => backend.call(createCabinCall, { name: 'Um', mode: 'queue', clientId: GONE }, as())],
+    ['a partner', INSTITUTION, () => backend.call(createPartnerCall, { name: 'Loja', clientId: REMOVED_ID }, as())],
+    [
+      'a cabin',
+      INSTITUTION,
+      () => backend.call(createCabinCall, { name: 'Um', mode: 'queue', clientId: REMOVED_ID }, as()),
+    ],
     [
       'a batch of gift cards of it',
       INSTITUTION,
       () =>
         backend.call(
           createGiftCardBatchCall,
-          { ...batch, clientId: GONE, urgentCareVisits: 1, appointments: [] },
+          { ...batch, clientId: REMOVED_ID, urgentCareVisits: 1, appointments: [] },
           as(),
         ),
     ],
@@ -97,7 +102,7 @@ describe('a form whose choice is removed in that very moment is refused as one o
       () =>
         backend.call(
           createGiftCardBatchCall,
-          { ...batch, clientId: 1, appointments: [{ specialtyId: GONE, quantity: 1 }] },
+          { ...batch, clientId: 1, appointments: [{ specialtyId: REMOVED_ID, quantity: 1 }] },
           as(),
         ),
     ],
@@ -107,7 +112,7 @@ describe('a form whose choice is removed in that very moment is refused as one o
       () =>
         backend.call(
           createProfessionalCall,
-          { name: 'Rosa Lima', email: 'rosa@exemplo.test', role: 'doctor', specialtyIds: [GONE] },
+          { name: 'Rosa Lima', email: 'rosa@exemplo.test', role: 'doctor', specialtyIds: [REMOVED_ID] },
           as(),
         ),
     ],
@@ -124,7 +129,7 @@ describe('a form whose choice is removed in that very moment is refused as one o
   ];
 
   it.each(FORMS)('%s', async (_, message, send) => {
-    const { status, body } = await beside(removal, send);
+    const { status, body } = await concurrently(removal, send);
     expect([status, body.code, body.msg]).toEqual([400, 'invalid-input', message]);
     expect(body.fields).toHaveLength(1);
   });
@@ -144,7 +149,7 @@ describe('a running import', () => {
 
   it('reports the line whose institution is removed at that moment, and imports nothing', async () => {
     const id = await started(11, 'Passageira');
-    await beside(removal, work);
+    await concurrently(removal, work);
     expect(await stateOf(id)).toBe('failed');
     const { output } = await backend.call(listImportProblemsCall, { id }, { token });
     expect(output?.items.map(({ message }) => message)).toEqual(['Não há instituição com este nome ou número.']);
@@ -155,7 +160,7 @@ describe('a running import', () => {
     ['specialty', 22, removeSpecialtyCall],
   ] as const)('locks each %s until its end, and a removal does not wait', async (_, number, remove) => {
     const id = await started(number, '1');
-    const seen = { id: GONE, revision: 1 };
+    const seen = { id: REMOVED_ID, revision: 1 };
     const [refused, working] = await backend.services.db.transaction(async (tx) => {
       await tx.execute(sql`lock table invitations in exclusive mode`);
       const begun = work();

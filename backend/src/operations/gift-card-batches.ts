@@ -26,8 +26,8 @@ export async function createBatch(
     .values({ label, createdAt: now })
     .returning({ id: giftCardBatches.id });
   if (!batch) throw new Error('a batch was not kept');
-  for (let made = 0; made < kind.count;)
-    made += await insertCards(tx, batch.id, kind, Math.min(CHUNK, kind.count - made));
+  for (let created = 0; created < kind.count;)
+    created += await insertCards(tx, batch.id, kind, Math.min(CHUNK, kind.count - created));
   const change = { subjectKind: 'gift-card', subjectId: batch.id, action: 'create-batch', reason } as const;
   await recordChange(tx, author, { ...change, after: { label, ...kind } }, now);
   return batch.id;

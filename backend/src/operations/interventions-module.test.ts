@@ -267,12 +267,12 @@ it('the live figures show what failed within the last hour, and forget it then',
 
 it('the live figures name the parts that did not load by version, and nothing else that a page wrote', async () => {
   const at = clock.now().toISOString();
-  const tell = (payload: Record<string, string>) => app.call(saveMovementLogCall, { code: 1900, at, payload });
-  await tell({ part: 'mfe-nps', version: '1.2.0', code: 'NP-30' });
-  await tell({ part: 'mfe-nps', version: '1.2.0', code: 'NP-40' });
-  await tell({ part: 'mfe-nps', code: 'NP-10' });
-  await tell({ part: 'mfe-video', version: '1.2.0 Maria Souza' });
-  await tell({ part: 'Maria Souza', version: '1.2.0' });
+  const logEvent = (payload: Record<string, string>) => app.call(saveMovementLogCall, { code: 1900, at, payload });
+  await logEvent({ part: 'mfe-nps', version: '1.2.0', code: 'NP-30' });
+  await logEvent({ part: 'mfe-nps', version: '1.2.0', code: 'NP-40' });
+  await logEvent({ part: 'mfe-nps', code: 'NP-10' });
+  await logEvent({ part: 'mfe-video', version: '1.2.0 Maria Souza' });
+  await logEvent({ part: 'Maria Souza', version: '1.2.0' });
   expect((await figures())?.lastHour.parts).toEqual([
     { part: 'mfe-nps', version: '1.2.0', count: 2 },
     { part: 'mfe-nps', count: 1 },

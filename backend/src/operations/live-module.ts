@@ -45,13 +45,18 @@ async function readFigureFilters(
   db: Db,
   { own, portals }: Config['brands'],
 ): Promise<CallOutput<typeof listFigureFiltersCall>> {
-  const [institutions, pages, kept] = await Promise.all([
+  const [institutions, pages, usedBrands] = await Promise.all([
     db.select({ id: clients.id, name: clients.name }).from(clients).orderBy(asc(clients.name)),
     db.select({ id: partners.id, name: partners.name }).from(partners).orderBy(asc(partners.name)),
     db.execute<{ brand: string }>(sql`
       select distinct brand from figures_of_days where client_id = -1 and partner_id = -1 and brand <> '*'`),
   ]);
-  const keys = new Set([own, ...portals.map(({ brand }) => brand), ...kept.rows.map(({ brand }) => brand), NO_BRAND]);
+  const keys = new Set([
+    own,
+    ...portals.map(({ brand }) => brand),
+    ...usedBrands.rows.map(({ brand }) => brand),
+    NO_BRAND,
+  ]);
   const brands = [...keys]
     .map((brand) => ({ brand, name: brandName(brand) }))
     .sort((one, other) => Number(one.brand === NO_BRAND) - Number(other.brand === NO_BRAND) || byName(one, other));

@@ -141,8 +141,8 @@ function change(
     await make(tx);
     const after = await findManagedPartner(tx, switches, id);
     if (!after) throw notFound();
-    const made = { subjectKind: 'partner', subjectId: id, action, before, after, reason } as const;
-    await recordChange(tx, author, made, clock.now());
+    const entry = { subjectKind: 'partner', subjectId: id, action, before, after, reason } as const;
+    await recordChange(tx, author, entry, clock.now());
     return after;
   });
 }

@@ -23,7 +23,7 @@ import { putStaffEmailInForce } from '../recovery/previous-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 import { invitations } from '../recovery/tables.ts';
 import { INVITATION, invitationOf, shownInvitation } from './invitations.ts';
-import { type NamePlace, wordsMatch } from './paging.ts';
+import { type NamePlace, textMatches } from './paging.ts';
 import { changedMeanwhile } from './save-conflicts.ts';
 
 /** The row of a new professional. */
@@ -149,7 +149,7 @@ export async function readProfessionals(
     .where(
       and(
         id === undefined ? undefined : eq(professionals.id, id),
-        wordsMatch(search),
+        textMatches(search),
         role === undefined ? undefined : eq(professionals.isTechnician, role === 'technician'),
         isActive === undefined ? undefined : eq(professionals.isActive, isActive),
         specialtyId === undefined ? undefined : has(specialtyId),

@@ -75,9 +75,9 @@ export function cursorId(cursor: string | undefined): number | undefined {
  * The condition on a table with `search_words` that every word that was typed begins one of them, whatever the accents.
  * @returns undefined where nothing is searched for
  */
-export function wordsMatch(search = ''): SQL | undefined {
-  const words = foldText(search).match(/[\p{L}\p{N}]+/gu);
-  return words ? sql`search_words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})` : undefined;
+export function textMatches(search = ''): SQL | undefined {
+  const terms = foldText(search).match(/[\p{L}\p{N}]+/gu);
+  return terms ? sql`search_words @@ to_tsquery('simple', ${terms.map((word) => `${word}:*`).join(' & ')})` : undefined;
 }
 
 const BATCH = 1_000;

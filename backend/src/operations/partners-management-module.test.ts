@@ -159,13 +159,16 @@ describe('the origins of a partner', () => {
     const answer = await backend.inject({ method: 'OPTIONS', url: '/api/current-time', headers });
     return [answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials']];
   };
-  const told = async () => (await backend.call(hostingSettingsCall, {})).output?.partnerOrigins;
+  const reported = async () => (await backend.call(hostingSettingsCall, {})).output?.partnerOrigins;
 
   it('may call the service as soon as they are saved, without cookies, and until they go or the partner is revoked', async () => {
     const origin = 'https://um.partner.example';
     expect(await preflight(origin)).toEqual([undefined, undefined]);
     const { id, revision } = await created({ origins: [origin] });
-    expect([await preflight(origin), await told()]).toEqual([[origin, undefined], expect.arrayContaining([origin])]);
+    expect([await preflight(origin), await reported()]).toEqual([
+      [origin, undefined],
+      expect.arrayContaining([origin]),
+    ]);
     const moved = 'http://localhost:9090';
     const { output } = await change({ id, revision, origins: [moved] });
     expect(output?.origins).toEqual([moved]);
@@ -175,7 +178,7 @@ describe('the origins of a partner', () => {
       [moved, undefined],
     ]);
     await backend.call(revokePartnerCall, { id, revision: output?.revision ?? 0 }, { token });
-    expect([await preflight(moved), await told()]).toEqual([[undefined, undefined], []]);
+    expect([await preflight(moved), await reported()]).toEqual([[undefined, undefined], []]);
   });
 
   it.each([
@@ -213,17 +216,17 @@ it('a manager may do nothing with partners', async () => {
 
 it('the brand of a partner is part of each session, until it is removed, and must exist', async () => {
   const { id, key } = await created({ brand: 'axia' });
-  const told = async () => (await open(key)).output?.brand;
-  expect(await told()).toBe('axia');
+  const reported = async () => (await open(key)).output?.brand;
+  expect(await reported()).toBe('axia');
   expect((await change({ id, revision: 1, brand: 'medicar' })).output).toMatchObject({ brand: 'medicar', revision: 2 });
-  expect(await told()).toBe('medicar');
+  expect(await reported()).toBe('medicar');
   expect(await lastChange()).toMatchObject({ before: { brand: 'axia' }, after: { brand: 'medicar' } });
   const unknown = await change({ id, revision: 2, brand: 'minha' });
   expect([unknown.status, unknown.body.msg]).toEqual([400, 'Verifique a marca.']);
   expect((await create({ brand: 'minha' })).status).toBe(400);
   expect((await change({ id, revision: 2, unsignedLinks: true })).output).toMatchObject({ brand: 'medicar' });
   expect((await change({ id, revision: 3, brand: null })).output?.brand).toBeUndefined();
-  expect(await told()).toBeUndefined();
+  expect(await reported()).toBeUndefined();
 });
 
 it('no more partners are brought in than forms and filters read whole, revoked ones among them', async () => {

@@ -49,8 +49,8 @@ it('patients are found by CPF, masked or bare, and by beginnings of words of nam
   const found = async (input: CallInput<typeof findPatientsCall>) => (await find(input))?.items.map((one) => one.id);
   expect(await found({ search: MARIA_CPF })).toEqual([id]);
   expect(await found({ search: '529.982.247-25' })).toEqual([id]);
-  const words = name.toUpperCase().split(' ');
-  expect(await found({ search: `${words[0]} ${words.at(-1)?.slice(0, 4)}` })).toContain(id);
+  const nameParts = name.toUpperCase().split(' ');
+  expect(await found({ search: `${nameParts[0]} ${nameParts.at(-1)?.slice(0, 4)}` })).toContain(id);
   expect(await found({ search: email })).toContain(id);
   expect(await found({ search: '11144477736' })).toEqual([]);
   expect(await found({ id })).toEqual([id]);
@@ -113,28 +113,28 @@ it('the address that a correction replaces is notified, with a phone number and 
     const { id, revision } = await maria();
     await change({ id, revision, email });
   };
-  const told = async () =>
+  const notified = async () =>
     (
       await db.execute<{ recipient: string; body: string }>(
         sql`delete from outgoing_mails where subject like 'Seu e-mail foi corrigido%' returning recipient, body`,
       )
     ).rows;
   await correct('certa@exemplo.test');
-  await told();
+  await notified();
   await correct('estranha@exemplo.test');
-  const [mail, ...others] = await told();
+  const [mail, ...others] = await notified();
   expect([mail?.recipient, others]).toEqual(['certa@exemplo.test', []]);
   expect(mail?.body).toContain(`ligue agora para ${brandWith(config.brands.own, config.brands.settings).supportPhone}`);
   expect(mail?.body).not.toMatch(/https?:/);
   await correct(' Estranha@Exemplo.test ');
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   // An address that was held after a change of the patient's own loses the account, too.
   const { id } = await maria();
   await db.execute(
     sql`insert into held_emails (patient_id, former_email, until) values (${id}, 'antes@exemplo.test', now() + interval '1 day')`,
   );
   await correct('outra@exemplo.test');
-  expect((await told()).map(({ recipient }) => recipient)).toEqual(['Estranha@Exemplo.test', 'antes@exemplo.test']);
+  expect((await notified()).map(({ recipient }) => recipient)).toEqual(['Estranha@Exemplo.test', 'antes@exemplo.test']);
 });
 
 it('what an administrator wrote of a patient who was erased is not in the log, nor in its export', async () => {

@@ -30,7 +30,7 @@ import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
 import { isSessionOf, openSessionsOf } from '../profile/profile-module.ts';
 import { inviteAgain } from './invitations.ts';
 import { changePatient, createPatient, findManagedPatient } from './managed-patients.ts';
-import { afterId, afterName, cursorId, type NamePlace, pageOf, placeOf, wordsMatch } from './paging.ts';
+import { afterId, afterName, cursorId, type NamePlace, pageOf, placeOf, textMatches } from './paging.ts';
 
 /**
  * Serves patients to those who run the clinic: finding, correcting, what they consented to, where they are signed in,
@@ -58,7 +58,7 @@ export const patientsManagementModule: Module = {
       });
 
     /** Limit of calls that show the current record, whatever their result. */
-    const tellRecord = (context: CallContext, id: number) => readPart(context, 'record', id, () => Promise.resolve());
+    const showRecord = (context: CallContext, id: number) => readPart(context, 'record', id, () => Promise.resolve());
 
     handle(app, findPatientsCall, ({ cursor, pageSize, ...filters }, context) =>
       lookAtPatients(context, {
@@ -77,7 +77,7 @@ export const patientsManagementModule: Module = {
     handle(app, createPatientCall, (input, context) => createPatient(services, administratorOf(context), input));
 
     handle(app, changePatientCall, async (input, context) => {
-      await tellRecord(context, input.id);
+      await showRecord(context, input.id);
       const changed = await db.transaction((tx) =>
         changePatient(tx, config, administratorOf(context), input, clock.now()),
       );
@@ -86,7 +86,7 @@ export const patientsManagementModule: Module = {
     });
 
     handle(app, invitePatientCall, async ({ id, reason }, context) => {
-      await tellRecord(context, id);
+      await showRecord(context, id);
       await db.transaction(async (tx) => {
         const found = await findManagedPatient(tx, id);
         const invited = found && { ...found, kind: 'patient' as const, hasAccess: found.isFirstAccessDone };
@@ -216,5 +216,5 @@ async function findPatients(
 /** A whole CPF, or words of which each begins one of name or e-mail. */
 function matches(search = ''): SQL | undefined {
   if (isValidCpf(search) && !/\p{L}/u.test(search)) return eq(patients.cpf, digitsOf(search));
-  return wordsMatch(search);
+  return textMatches(search);
 }

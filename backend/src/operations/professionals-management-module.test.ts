@@ -211,10 +211,10 @@ describe('a corrected e-mail of a professional', () => {
     expect(invited).toMatchObject({ to: 'certa@clinica.test', subject: 'Seu acesso – Acolhe' });
     await outgoingMailsJob.run(backend.services);
     const mails = await readOutbox(backend.services.config.mail.outboxFolder);
-    const told = mails.filter(({ subject }) => subject === 'Seu e-mail foi corrigido – Acolhe');
-    expect(told.map(({ to }) => to)).toEqual(['antiga@clinica.test']);
-    expect(told[0]?.text).toContain('trocou o e-mail do seu acesso no console Acolhe');
-    expect(told[0]?.text).not.toMatch(/https?:/);
+    const notified = mails.filter(({ subject }) => subject === 'Seu e-mail foi corrigido – Acolhe');
+    expect(notified.map(({ to }) => to)).toEqual(['antiga@clinica.test']);
+    expect(notified[0]?.text).toContain('trocou o e-mail do seu acesso no console Acolhe');
+    expect(notified[0]?.text).not.toMatch(/https?:/);
     const [, second = ''] = /nova-senha\/([\w-]{43})/.exec(invited?.text ?? '') ?? [];
     await backend.call(resetProfessionalPasswordCall, { link: second, password: 'Medica@2027' });
     expect((await signIn('certa@clinica.test', 'Medica@2027')).status).toBe(200);

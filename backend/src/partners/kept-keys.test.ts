@@ -25,11 +25,11 @@ const show = (key: string) =>
     { headers: { authorization: `Bearer ${key}` } },
   );
 const rows = () => backend.services.db.select().from(partners);
-const kept = async () =>
+const stored = async () =>
   Buffer.concat((await rows()).flatMap(({ keyHash, signingKey }) => [keyHash, signingKey ?? keyHash]));
 
 it('a copy of the database signs no link: it has neither a partner’s key nor what links are signed by', async () => {
-  expect((await kept()).includes(partnerKeyHash(SAMPLE_PARTNER_KEY))).toBe(false);
+  expect((await stored()).includes(partnerKeyHash(SAMPLE_PARTNER_KEY))).toBe(false);
   const claims = `${sha1(MARIA)}.${Math.floor(Date.now() / 1000) + 60}.nonce-0001`;
   for (const { keyHash, signingKey } of await rows())
     for (const key of [keyHash, signingKey ?? keyHash])
@@ -46,7 +46,7 @@ it('an older partner continues with its key, which is sealed at its next use', a
   await db.insert(partners).values({ name: 'Antigo', clientId: 1, keyHash: partnerKeyHash(key) });
   expect((await enter(signedByPartner(MARIA, { key }))).status).toBe(200);
   expect((await show(key)).status).toBe(200);
-  expect((await kept()).includes(partnerKeyHash(key))).toBe(false);
+  expect((await stored()).includes(partnerKeyHash(key))).toBe(false);
   await Promise.all([sealPartnerKeys(db), sealPartnerKeys(db)]);
   expect((await show(key)).status).toBe(200);
 });
@@ -56,11 +56,11 @@ it('a signing key of before stays the same, and is sealed when it is read', asyn
   const secret = Buffer.alloc(32, 7);
   await db.execute(sql`insert into signing_keys (purpose, secret) values ('of-before', ${secret})`);
   expect(await loadSigningKey(db, 'of-before')).toEqual(secret);
-  const { rows: kept } = await db.execute<{ secret: Buffer }>(
+  const { rows: stored } = await db.execute<{ secret: Buffer }>(
     sql`select secret from signing_keys where purpose = 'of-before'`,
   );
-  expect(kept[0]?.secret.includes(secret)).toBe(false);
-  expect(sealerOf(db).open('signing keys', kept[0]?.secret ?? secret)).toEqual(secret);
+  expect(stored[0]?.secret.includes(secret)).toBe(false);
+  expect(sealerOf(db).open('signing keys', stored[0]?.secret ?? secret)).toEqual(secret);
 });
 
 it('signing keys are stored sealed, and a service with another key does not start', async () => {

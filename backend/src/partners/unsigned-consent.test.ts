@@ -39,7 +39,7 @@ const consented = (lgpdAccepted: boolean) =>
   backend.services.db.update(patients).set({ lgpdAccepted }).where(eq(patients.id, patientId));
 const byLink = (link: string) => backend.call(signInByLinkCall, { link }, { headers: { origin: PORTAL_ORIGIN } });
 const accept = (token: string) => backend.call(acceptConsentCall, { patientId }, { token });
-const kept = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
+const stored = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
 function signedLink(): string {
   const claims = `${sha1(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-0001`;
   return `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
@@ -56,9 +56,9 @@ it('an unsigned link is refused for a patient who has not consented, with the ad
 it('a session by unsigned link cannot consent after a withdrawal, and uses up none of the patient’s limit', async () => {
   const token = (await byLink(sha1(MARIA))).output?.access.token ?? '';
   await consented(false);
-  const before = await kept();
+  const before = await stored();
   for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
-  expect(await kept()).toBe(before);
+  expect(await stored()).toBe(before);
   expect((await backend.call(contractPermissionsCall, { patientId }, { token })).body).toMatchObject({
     httpStatus: 403,
     code: 'consent-required',
@@ -105,7 +105,7 @@ it.each<[string, () => Promise<string | undefined>]>([
         )
       ).output?.token,
   ],
-])('a %s accepts the terms as before', async (_way, comes) => {
+])('a %s accepts the terms as before', async (_method, comes) => {
   await consented(false);
   const token = (await comes()) ?? '';
   expect((await accept(token)).status).toBe(200);

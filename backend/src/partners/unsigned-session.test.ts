@@ -66,7 +66,7 @@ it.each<[string, () => Promise<string>]>([
   ['another unsigned link', () => unsigned()],
 ])(
   'a session by unsigned link ends when its patient opens another by %s; those of others continue',
-  async (_way, comes) => {
+  async (_method, comes) => {
     const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
     expect([await accesses(waiting), await accesses(pedros)]).toEqual([200, 200]);
     const patients = await comes();

@@ -9,7 +9,7 @@ export interface Prompt {
   /** The typed text is shown. */
   ask(question: string): Promise<string>;
   /** Prints progress on a separate line; without a terminal, nothing. */
-  tell(progress: string): void;
+  report(progress: string): void;
   /** The typed text is hidden; without a terminal, the answer is the first line of the input. */
   askSecret(question: string): Promise<string>;
 }
@@ -99,7 +99,7 @@ export function terminalPrompt(): Prompt {
         lines.close();
       }
     },
-    tell: (progress) => {
+    report: (progress) => {
       if (process.stderr.isTTY) process.stderr.write(`${progress}\n`);
     },
     askSecret: (question) => askSecret(question, process.stdin, process.stderr),

@@ -7,16 +7,16 @@ const services = {} as Services;
 /** A job whose runs are let go one by one. */
 function held(name: string, everyMs: number) {
   const runs: (() => void)[] = [];
-  let heard: (() => void) | undefined;
-  const job: Job = { name, everyMs, run: () => new Promise((resolve) => (runs.push(resolve), heard?.())) };
+  let received: (() => void) | undefined;
+  const job: Job = { name, everyMs, run: () => new Promise((resolve) => (runs.push(resolve), received?.())) };
   return {
     job,
     count: () => runs.length,
     finish: () => runs.at(-1)?.(),
     reached: (count: number) =>
       new Promise<void>((resolve) => {
-        heard = () => void (runs.length >= count && resolve());
-        heard();
+        received = () => void (runs.length >= count && resolve());
+        received();
       }),
   };
 }

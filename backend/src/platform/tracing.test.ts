@@ -128,8 +128,8 @@ it('a browser of a known origin may send the header only where traces are wanted
     'access-control-request-headers': 'traceparent',
   };
   const ask = async ({ inject }: TestApp) => {
-    const { headers: told } = await inject({ method: 'OPTIONS', url: getPatientByIdCall.path, headers });
-    return String(told['access-control-allow-headers']);
+    const { headers: answered } = await inject({ method: 'OPTIONS', url: getPatientByIdCall.path, headers });
+    return String(answered['access-control-allow-headers']);
   };
   expect(await ask(app)).toContain('traceparent');
   const untraced = await startTestApp();
@@ -143,4 +143,4 @@ it('nothing is traced, and nothing loaded for it, without the variables', async 
 it.each([
   ["select * from p where cpf = '529' and n = 12 and x = $3", 'select * from p where cpf = ? and n = ? and x = $3'],
   ["update t1 set a = 'it''s', b2 = 1.5", 'update t1 set a = ?, b2 = ?'],
-])('the statement %j is reported as %j', (text, told) => expect(statementText(text)).toBe(told));
+])('the statement %j is reported as %j', (text, answered) => expect(statementText(text)).toBe(answered));

@@ -57,15 +57,15 @@ export async function startTracing(environment: Environment): Promise<Tracing | 
 }
 
 /** Exports calls that pages report as spans. */
-type BrowserSpans = (told: readonly BrowserSpan[]) => void;
+type BrowserSpans = (reported: readonly BrowserSpan[]) => void;
 
 /** Gives the ids of the span that is being made, so that it is the parent that the service's spans already name. */
 class ReportedIds implements IdGenerator {
   #told: Pick<BrowserSpan, 'traceId' | 'spanId'> = { traceId: '', spanId: '' };
 
   /** The next span is this one. */
-  follow(told: Pick<BrowserSpan, 'traceId' | 'spanId'>): void {
-    this.#told = told;
+  follow(reported: Pick<BrowserSpan, 'traceId' | 'spanId'>): void {
+    this.#told = reported;
   }
 
   generateTraceId(): string {
@@ -83,8 +83,8 @@ class ReportedIds implements IdGenerator {
  * @param tracer of browsers, with these ids
  */
 function browserSpansOf(tracer: Tracer, ids: ReportedIds): BrowserSpans {
-  return (told) => {
-    for (const call of told) {
+  return (reported) => {
+    for (const call of reported) {
       const { name, startMs, endMs, status, error } = call;
       const [method = '', path = ''] = name.split(' ');
       const failure = status !== undefined && status >= 400 ? String(status) : error;

@@ -221,7 +221,7 @@ describe('the profile photo', () => {
   });
 
   it('is refused when it is no picture or too large, and nothing is changed or left', async () => {
-    const [filesBefore, kept] = [storedFilesSafely(), await backend.services.db.$count(files)];
+    const [filesBefore, stored] = [storedFilesSafely(), await backend.services.db.$count(files)];
     expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.from('<svg/>'))).toMatchObject({
       status: 415,
       body: { code: 'unsupported-file', msg: 'Envie uma imagem JPEG ou PNG.' },
@@ -230,7 +230,7 @@ describe('the profile photo', () => {
       await update({ usu_email: 'x@acolhe.test' }, Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])),
     ).toMatchObject({ status: 413, body: { code: 'too-large', msg: 'A foto deve ter no máximo 2 MB.' } });
     expect(await update({ usu_alterado_em: '2020-01-01T00:00:00.000Z' }, PNG)).toMatchObject({ status: 409 });
-    expect([storedFilesSafely(), await backend.services.db.$count(files)]).toEqual([filesBefore, kept]);
+    expect([storedFilesSafely(), await backend.services.db.$count(files)]).toEqual([filesBefore, stored]);
     expect(
       (await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)))[0]
         ?.email,

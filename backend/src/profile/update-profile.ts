@@ -48,9 +48,9 @@ export async function updateProfile(
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
-      const [kept] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
+      const [stored] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
       // Links before patients, as where a link is spent: neither waits for the other.
-      if (kept?.email !== email) await voidLinks(tx, { kind: 'patient', subjectId: patientId }, now);
+      if (stored?.email !== email) await voidLinks(tx, { kind: 'patient', subjectId: patientId }, now);
       const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         // A repetition of the same change, since its answer was lost: it succeeds.

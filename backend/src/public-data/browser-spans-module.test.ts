@@ -22,7 +22,7 @@ beforeAll(async () => {
     clock,
     tracing: {
       tracer: trace.getTracer('none'),
-      browserSpans: (told) => void taken.push(...told),
+      browserSpans: (reported) => void taken.push(...reported),
       stop: () => Promise.resolve(),
     },
   });
@@ -41,13 +41,13 @@ const send = (spans: readonly unknown[], more: object = {}, ip = '203.0.113.1') 
 it('a page’s spans are taken as they are, up to the oldest and the latest', async () => {
   const { oldestMs, aheadMs } = BROWSER_SPAN_LIMITS;
   const { status: _, ...unanswered } = span;
-  const told = [
+  const reported = [
     span,
     { ...unanswered, error: 'timeout' },
     { ...span, startMs: nowMs - oldestMs, endMs: nowMs + aheadMs },
   ];
-  expect((await send(told)).statusCode).toBe(200);
-  expect(taken).toEqual(told);
+  expect((await send(reported)).statusCode).toBe(200);
+  expect(taken).toEqual(reported);
 });
 
 it('a batch of no span is answered with the service’s time, as any other is', async () => {

@@ -147,14 +147,14 @@ describe('the terms of use', () => {
       expect(page).toContain(`Termos de uso · ${name} · Página ${index + 1} de ${pages.length}`),
     );
     const text = flat(pages);
-    for (const words of [
+    for (const phrase of [
       `${name} · versão 1.1, de 23/11/2026`,
       '1. Sobre estes termos',
       'Usuário: a pessoa cadastrada',
       '48 horas depois de publicado',
       `foro da comarca de ${forum}.`,
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(phrase);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('the terms of use', () => {
   ])('the terms of an unknown client at the brand %s are a placeholder under the name %s', async (at, name, key) => {
     const { rawPayload, headers } = await terms('ninguem', at);
     const text = flat(pdfText(rawPayload).pages);
-    for (const words of ['Este é um texto provisório.', `Termos de uso · ${name} · `]) expect(text).toContain(words);
+    for (const phrase of ['Este é um texto provisório.', `Termos de uso · ${name} · `]) expect(text).toContain(phrase);
     expect(headers['content-disposition']).toBe(`inline; filename="termos-de-uso-${key}.pdf"`);
   });
 

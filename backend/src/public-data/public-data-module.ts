@@ -32,14 +32,14 @@ export const termsModule: Module = {
     const pdfs = createPdfMaker<LegalDocument>(new URL('terms-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
     // There are as many texts as brands: each is made once, and again when an administrator changes what it says.
-    const made = new Map<string, { readonly document: LegalDocument; readonly pdf: Promise<Buffer> }>();
+    const rendered = new Map<string, { readonly document: LegalDocument; readonly pdf: Promise<Buffer> }>();
     const pdfOf = (key: string, document: LegalDocument): Promise<Buffer> => {
-      const known = made.get(key);
+      const known = rendered.get(key);
       if (known && isDeepStrictEqual(known.document, document)) return known.pdf;
       const making = { document, pdf: pdfs.make(document) };
-      made.set(key, making);
+      rendered.set(key, making);
       making.pdf.catch((error: unknown) => {
-        if (made.get(key) === making) made.delete(key);
+        if (rendered.get(key) === making) rendered.delete(key);
         log.warn({ err: error }, 'terms could not be made');
       });
       return making.pdf;
@@ -102,11 +102,11 @@ export const hostingSettingsModule: Module = {
   name: 'hosting-settings',
   register(app, { decisions }) {
     handle(app, hostingSettingsCall, (_input, { request, reply }) => {
-      const told = { brands: decisions.savedBrands, partnerOrigins: [...decisions.partnerOrigins] };
-      const tag = `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url')}"`;
+      const decided = { brands: decisions.savedBrands, partnerOrigins: [...decisions.partnerOrigins] };
+      const tag = `"${createHash('sha256').update(JSON.stringify(decided)).digest('base64url')}"`;
       void reply.header('etag', tag);
       if (request.headers['if-none-match'] === tag) void reply.code(304);
-      return told;
+      return decided;
     });
   },
 };

@@ -18,7 +18,7 @@ export function draw(document: LegalDocument): Promise<Buffer> {
       addTagged(pdf, root, 'P', () => setText(pdf, REGULAR, editionLine(document)));
       pdf.moveDown();
       for (const [index, { title: heading, blocks }] of sections.entries()) {
-        keepTogether(pdf);
+        ensureRoom(pdf);
         const numbered = `${index + 1}. ${heading}`;
         pdf.outline.addItem(numbered);
         addGroup(pdf, root, 'Sect', (section) => {
@@ -34,7 +34,7 @@ export function draw(document: LegalDocument): Promise<Buffer> {
 }
 
 /** A heading is on the page of the text that follows it. */
-function keepTogether(pdf: PDFKit.PDFDocument): void {
+function ensureRoom(pdf: PDFKit.PDFDocument): void {
   const { height, margins } = pdf.page;
   if (pdf.y > height - margins.bottom - 80) pdf.addPage();
 }

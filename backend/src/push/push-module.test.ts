@@ -36,13 +36,13 @@ beforeEach(async () => {
   maria = await app.signInPatient(MARIA.cpf);
 });
 
-let made = 0;
-const newBrowser = () => subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
+let created = 0;
+const newBrowser = () => subscribedBrowser(`https://${service.host}/fcm/send/${(created += 1)}`);
 const subscribe = (token: string, browser = newBrowser(), purpose: 'turn' | 'appointment' | 'offer' = 'turn') =>
   app.call(savePushSubscriptionCall, { purpose, ...browser.subscription }, { token });
 const devices = () => app.services.db.select().from(pushSubscriptions);
 const queued = () => app.services.db.$count(pushMessages);
-const tell = (change: Partial<QueuedPush> = {}) =>
+const queue = (change: Partial<QueuedPush> = {}) =>
   queuePush(app.services.db, {
     to: { patientId: MARIA.id },
     purpose: 'turn',
@@ -62,7 +62,7 @@ describe('a message to a device', () => {
     const [mine, other] = [newBrowser(), newBrowser()];
     await subscribe(maria, mine);
     await subscribe(await app.signInPatient(ANA.cpf), other);
-    await tell();
+    await queue();
     await work();
     expect(service.received).toHaveLength(1);
     const [push] = service.received;
@@ -82,8 +82,8 @@ describe('a message to a device', () => {
     const [phone, desk] = [newBrowser(), newBrowser()];
     await subscribe(maria, phone);
     await subscribe(await app.signInPatient(MARIA.cpf), desk, 'appointment');
-    await tell();
-    await tell({ purpose: 'appointment', kind: 'appointment' });
+    await queue();
+    await queue({ purpose: 'appointment', kind: 'appointment' });
     await work();
     const kindsFor = (browser: typeof phone) =>
       service.received
@@ -95,7 +95,7 @@ describe('a message to a device', () => {
   it.each([404, 410])('ends a subscription that the push service answers with %i', async (status) => {
     await subscribe(maria);
     service.answers.push(status);
-    await tell();
+    await queue();
     await work();
     expect([await devices(), await queued()]).toEqual([[], 0]);
   });
@@ -103,7 +103,7 @@ describe('a message to a device', () => {
   it('is tried again later where the push service cannot take it, and given up once it is of no use', async () => {
     await subscribe(maria);
     service.answers.push(503, 429);
-    await tell();
+    await queue();
     await work();
     for (const [waitMs, times] of [
       [4_999, 1],
@@ -117,7 +117,7 @@ describe('a message to a device', () => {
     }
     expect(await queued()).toBe(0);
     service.answers.push(503);
-    await tell();
+    await queue();
     await work();
     clock.advance(60_000);
     await work();
@@ -127,7 +127,7 @@ describe('a message to a device', () => {
   it('that is refused is not tried again, and the device stays', async () => {
     await subscribe(maria);
     service.answers.push(413);
-    await tell();
+    await queue();
     await work();
     expect([service.received.length, await queued(), (await devices()).length]).toEqual([1, 0, 1]);
   });
@@ -153,7 +153,7 @@ describe('a message to a device', () => {
 
   it('is not sent to a push service that the operator took off the list', async () => {
     await subscribe(maria);
-    await tell();
+    await queue();
     await pushJob.run({ ...app.services, config: { ...app.services.config, pushServices: ['push.example'] } });
     expect([service.received.length, await devices()]).toEqual([0, []]);
   });
@@ -167,14 +167,14 @@ it('a message to a device that goes at that moment is left out, and undoes nothi
     commit = may;
   });
   let going: Promise<void> = Promise.resolve();
-  await new Promise<void>((isGone) => {
+  await new Promise<void>((disconnected) => {
     going = db.transaction(async (tx) => {
       await tx.delete(pushSubscriptions);
-      isGone();
+      disconnected();
       await mayCommit;
     });
   });
-  const queuing = tell().then(
+  const queuing = queue().then(
     () => 'done',
     () => 'undone',
   );
@@ -205,7 +205,7 @@ describe('messages while a push service does not answer', () => {
       return 201;
     };
   });
-  const silentBrowser = () => subscribedBrowser(`https://${SILENT}/${(made += 1)}`);
+  const silentBrowser = () => subscribedBrowser(`https://${SILENT}/${(created += 1)}`);
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
   const offersPosted = () => posted.filter((kind) => kind === 'offer').length;
 
@@ -213,8 +213,8 @@ describe('messages while a push service does not answer', () => {
     await subscribe(maria, silentBrowser());
     await subscribe(paula, newBrowser(), 'offer');
     const offer = () =>
-      tell({ to: { professionalId: PAULA }, purpose: 'offer', kind: 'offer', expiresAt: inMs(30_000) });
-    for (let count = 0; count < 30; count += 1) await tell({ expiresAt: inMs(20_000) });
+      queue({ to: { professionalId: PAULA }, purpose: 'offer', kind: 'offer', expiresAt: inMs(30_000) });
+    for (let count = 0; count < 30; count += 1) await queue({ expiresAt: inMs(20_000) });
     await offer();
     const working = work();
     await until(() => offersPosted() === 1);
@@ -228,8 +228,8 @@ describe('messages while a push service does not answer', () => {
 
   it('go in the order in which they lose their use', async () => {
     await subscribe(maria, silentBrowser());
-    for (let count = 0; count < 10; count += 1) await tell({ kind: 'appointment', expiresAt: inMs(3_600_000) });
-    await tell();
+    for (let count = 0; count < 10; count += 1) await queue({ kind: 'appointment', expiresAt: inMs(3_600_000) });
+    await queue();
     const working = work();
     await until(() => posted.length === 5);
     expect(posted).toContain('turn');
@@ -257,11 +257,11 @@ describe('a subscription', () => {
     await subscribe(await app.signInPatient(MARIA.cpf));
     const [other] = await devices();
     await subscribe(maria);
-    await tell();
+    await queue();
     const { sid } = JSON.parse(Buffer.from(maria.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
     await app.services.sessions.end(sid, 'exit');
     expect([await devices(), await queued()]).toEqual([[other], 1]);
-    await tell();
+    await queue();
     expect(await queued()).toBe(2);
     expect((await subscribe(maria)).status).toBe(401);
   });
@@ -296,9 +296,9 @@ describe('a subscription', () => {
       clock.advance(1_000);
       await subscribe(await app.signInPatient(MARIA.cpf));
     }
-    const kept = await devices();
-    expect(kept).toHaveLength(10);
-    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(first.subscription.endpoint);
+    const stored = await devices();
+    expect(stored).toHaveLength(10);
+    expect(stored.map(({ endpoint }) => endpoint)).not.toContain(first.subscription.endpoint);
   });
 
   it.each([

@@ -49,12 +49,12 @@ export const pushModule: Module = {
       const [device] = await db
         .select({ purposes: pushSubscriptions.purposes })
         .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.sid, sidOf(context)));
+        .where(eq(pushSubscriptions.sid, ownerSid(context)));
       return { publicKey: await push.publicKey(), purposes: device?.purposes ?? [] };
     });
 
     handle(app, savePushSubscriptionCall, async ({ purpose, endpoint, browserKey, browserSecret }, context) => {
-      const sid = sidOf(context);
+      const sid = ownerSid(context);
       const owner = ownerOf(context);
       if (!PURPOSES[owner.kind].includes(purpose)) throw forbidden();
       if (!isPushEndpoint(endpoint, config.pushServices))
@@ -104,7 +104,7 @@ export const pushModule: Module = {
     });
 
     handle(app, removePushSubscriptionCall, async (_input, context) => {
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sid, sidOf(context)));
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sid, ownerSid(context)));
       return { ok: true };
     });
   },
@@ -121,7 +121,7 @@ function ownerOf(context: CallContext): Owner {
     : { kind: 'patient', columns: { patientId: patientOf(context) } };
 }
 
-function sidOf({ session }: Pick<CallContext, 'session'>): string {
+function ownerSid({ session }: Pick<CallContext, 'session'>): string {
   if (!session) throw unauthenticated();
   return session.sid;
 }

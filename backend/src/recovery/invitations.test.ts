@@ -15,7 +15,7 @@ let backend: TestApp;
 let ids: readonly number[];
 beforeAll(async () => {
   backend = await startTestApp({ clock });
-  const made = await backend.services.db
+  const created = await backend.services.db
     .insert(patients)
     .values(
       Array.from({ length: 12 }, (_, at) => ({
@@ -29,7 +29,7 @@ beforeAll(async () => {
       })),
     )
     .returning({ id: patients.id });
-  ids = made.map(({ id }) => id);
+  ids = created.map(({ id }) => id);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -165,12 +165,12 @@ export async function notifyFormerAddresses(
     .where(eq(patients.id, patientId));
   if (!patient) return;
   const { supportPhone } = portalBrandFor(config, patient.brandName);
-  const told = [former, held?.email]
+  const notified = [former, held?.email]
     .filter((email) => email != null)
     .filter(
       (email, at, all) => !isSameAddress(email, next) && all.findIndex((one) => isSameAddress(one, email)) === at,
     );
-  for (const email of told) {
+  for (const email of notified) {
     const mail = correctedEmailMail({ email, ...patient, supportPhone, place: 'no portal' });
     await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + GIVEN_UP_MS) });
   }

@@ -35,11 +35,11 @@ export async function makeLink(
   now: Date,
 ): Promise<string | undefined> {
   const { most, windowMs } = RATES.recoveryLinks;
-  const [lately] = await tx
+  const [recent] = await tx
     .select({ links: count() })
     .from(resetLinks)
     .where(and(ownedBy({ kind, subjectId }), gt(resetLinks.madeAt, new Date(now.getTime() - windowMs))));
-  if (lately && lately.links >= most) return undefined;
+  if (recent && recent.links >= most) return undefined;
   const secret = randomBytes(32).toString('base64url');
   await tx.insert(resetLinks).values({ hash: hashOf(secret), kind, subjectId, email, madeAt: now });
   return secret;
@@ -125,7 +125,7 @@ export async function askForLink(
  */
 export async function requireLinkLeft(tx: Tx, { kind, subjectId }: LinkOwner, name: string, now: Date): Promise<void> {
   const { most, windowMs } = RATES.recoveryLinks;
-  const made = await tx
+  const created = await tx
     .select({ at: resetLinks.madeAt })
     .from(resetLinks)
     .where(
@@ -145,7 +145,7 @@ export async function requireLinkLeft(tx: Tx, { kind, subjectId }: LinkOwner, na
         gt(recoveryRequests.requestedAt, new Date(now.getTime() - LINK_TTL_MS)),
       ),
     );
-  const times = [...made, ...waiting].map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  const times = [...created, ...waiting].map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const decisive = times[times.length - most];
   if (decisive === undefined) return;
   throw tooMany(

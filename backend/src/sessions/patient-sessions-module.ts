@@ -161,16 +161,16 @@ async function signInByToken(
   } = context;
   const address = `portal-token:address:${addressGroup(ip)}`;
   await limits.consume(address, RATES.wrongPartnerTokens);
-  const vouched = await redeemPortalToken(db, token, clock.now(), async (named) => {
+  const redeemed = await redeemPortalToken(db, token, clock.now(), async (named) => {
     if (replacesPatient) return;
     await requireReplaceConfirmation(sessions, named, context).catch(async (question: unknown) => {
       await limits.refund(address);
       throw question;
     });
   });
-  if (!vouched) throw unauthenticated(WRONG_TOKEN);
+  if (!redeemed) throw unauthenticated(WRONG_TOKEN);
   await limits.refund(address);
-  const { patient, partnerId } = vouched;
+  const { patient, partnerId } = redeemed;
   if (!patient.firstAccessDone)
     throw new HttpProblem({
       code: 'first-access-pending',

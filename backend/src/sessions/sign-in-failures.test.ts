@@ -5,7 +5,7 @@ import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const MARIA = '52998224725';
 const PEDRO = '86830412048';
-const NOBODY = '98765432100';
+const UNKNOWN_CPF = '98765432100';
 const PASSWORD = 'Acolhe@2026';
 const MINUTE_MS = 60_000;
 const TOO_MANY = { code: 'too-many-attempts', msg: 'Muitas tentativas. Aguarde um momento e tente novamente.' };
@@ -143,7 +143,7 @@ it('failures are counted for unregistered CPFs just the same', async () => {
       headers['set-cookie'],
     ]);
   };
-  expect(await course(NOBODY, 3)).toEqual(await course(PEDRO, 4));
+  expect(await course(UNKNOWN_CPF, 3)).toEqual(await course(PEDRO, 4));
 });
 
 it('failures do not slip through when many come at once', async () => {

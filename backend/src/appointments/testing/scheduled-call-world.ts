@@ -41,7 +41,7 @@ export function scheduledCallWorld() {
     booked = await callInTenMinutes(running(), clock, MARIA, RAFAEL);
   });
 
-  const call: TestApp['call'] = (...made) => running().call(...made);
+  const call: TestApp['call'] = (...given) => running().call(...given);
   const inject: TestApp['inject'] = (options) => running().inject(options);
   const maria = () => running().signInPatient('52998224725');
   const key = async () =>

@@ -260,8 +260,8 @@ describe('asking the next professional', () => {
     expect((await professional(PAULA)).status).toBe('offered');
     await available(bruno);
     expect((await app.call(askNextCall, { requestId }, { token: bruno })).status).toBe(200);
-    const kept = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
-    expect(await kept()).toEqual([
+    const stored = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
+    expect(await stored()).toEqual([
       {
         id: expect.any(Number),
         requestId,

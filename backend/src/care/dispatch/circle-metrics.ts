@@ -58,9 +58,9 @@ export const circleMetrics = metricsFamily((registry, db) => {
     query: () => sql`select cause, count(*) as value from call_drops group by cause`,
   });
   const counter = (name: string, help: string) => {
-    const made = new Counter({ name, help, labelNames, registers });
-    for (const queue of ['technicians', 'doctors'] satisfies QueueName[]) made.inc({ queue }, 0);
-    return made;
+    const metric = new Counter({ name, help, labelNames, registers });
+    for (const queue of ['technicians', 'doctors'] satisfies QueueName[]) metric.inc({ queue }, 0);
+    return metric;
   };
   return {
     offers: counter('acolhe_circle_offers_total', 'Offers of visits to professionals.'),

@@ -6,7 +6,7 @@ const [PATIENTS, TECHNICIANS, DOCTORS] = [
   [101, 102],
   [103, 104],
 ] as const;
-const EVERYBODY = [...TECHNICIANS, ...DOCTORS];
+const ALL_PROFESSIONALS = [...TECHNICIANS, ...DOCTORS];
 
 const event = (
   kind: Exclude<ModelEvent['kind'], 'restart' | 'time passes'>,
@@ -19,13 +19,13 @@ const events = fc.oneof(
   event('goes away', PATIENTS, 2),
   event('comes back', PATIENTS, 2),
   event('enters the room', PATIENTS, 3),
-  event('becomes available', EVERYBODY, 5),
-  event('becomes unavailable', EVERYBODY, 1),
-  event('accepts', EVERYBODY, 7),
-  event('declines', EVERYBODY, 2),
-  event('finishes', EVERYBODY, 2),
-  event('is lost', EVERYBODY, 1),
-  event('hands over', EVERYBODY, 3),
+  event('becomes available', ALL_PROFESSIONALS, 5),
+  event('becomes unavailable', ALL_PROFESSIONALS, 1),
+  event('accepts', ALL_PROFESSIONALS, 7),
+  event('declines', ALL_PROFESSIONALS, 2),
+  event('finishes', ALL_PROFESSIONALS, 2),
+  event('is lost', ALL_PROFESSIONALS, 1),
+  event('hands over', ALL_PROFESSIONALS, 3),
   event('joins the list', TECHNICIANS, 1),
   event('leaves the list', TECHNICIANS, 1),
   { weight: 1, arbitrary: fc.constant<ModelEvent>({ kind: 'restart' }) },
@@ -34,21 +34,21 @@ const events = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('time passes' as const),
       ms: fc.constantFrom(1_000, 4_000, 11_000, 31_000, 150_000, 301_000),
-      heard: fc.subarray(EVERYBODY),
+      responsive: fc.subarray(ALL_PROFESSIONALS),
     }),
   },
 );
 
 /** The patient, and then the professional, disconnect during the call: the queue hold begins at its end. */
-const BOTH_GONE: readonly ModelEvent[] = [
+const BOTH_DISCONNECTED: readonly ModelEvent[] = [
   { kind: 'arrives', who: 3 },
   { kind: 'becomes available', who: 102 },
   { kind: 'accepts', who: 102 },
   { kind: 'enters the room', who: 3 },
   { kind: 'goes away', who: 3 },
-  { kind: 'time passes', ms: 301_000, heard: [] },
-  { kind: 'time passes', ms: 150_000, heard: [] },
-  { kind: 'time passes', ms: 31_000, heard: [] },
+  { kind: 'time passes', ms: 301_000, responsive: [] },
+  { kind: 'time passes', ms: 150_000, responsive: [] },
+  { kind: 'time passes', ms: 31_000, responsive: [] },
 ];
 
 it('in 10 000 random histories no visit is skipped, assigned twice or lost, absent patients retain their places for the promised time, and numbers rise only when a visit returns to the queue', () => {
@@ -61,7 +61,7 @@ it('in 10 000 random histories no visit is skipped, assigned twice or lost, abse
     }),
     {
       numRuns: 10_000,
-      examples: [[[...BOTH_GONE]]],
+      examples: [[[...BOTH_DISCONNECTED]]],
       endOnFailure: false,
       reporter: ({ failed, counterexample }) => {
         if (failed) throw new Error(JSON.stringify([counterexample, faults.slice(-3)]));

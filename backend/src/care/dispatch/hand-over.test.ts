@@ -146,8 +146,8 @@ describe('a visit that a technician forwards', () => {
 
   it('is not forwarded to a professional who is not a doctor', async () => {
     const requestId = await call(maria, paula);
-    for (const nobody of [world.technicians[1]!, 999_999])
-      expect(await forward(paula, requestId, nobody)).toEqual({ kind: 'no-such-doctor' });
+    for (const unavailable of [world.technicians[1]!, 999_999])
+      expect(await forward(paula, requestId, unavailable)).toEqual({ kind: 'no-such-doctor' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 

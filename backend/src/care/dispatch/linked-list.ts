@@ -96,11 +96,11 @@ async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
 
 /** Removes a technician from the linked list; changes nothing for one who is not in it. */
 export async function unlinkMember(transaction: QueueTransaction, professionalId: number): Promise<void> {
-  const gone = await transaction.tx
+  const removed = await transaction.tx
     .delete(linkedTechnicians)
     .where(eq(linkedTechnicians.professionalId, professionalId))
     .returning();
-  if (gone.length > 0) await markMembers(transaction, professionalId);
+  if (removed.length > 0) await markMembers(transaction, professionalId);
 }
 
 /** Marks the records of all members and of a former one for publication, since each contains the id of the next. */

@@ -117,9 +117,9 @@ describe('matching waiting visits with free professionals', () => {
 
 describe('doctor selection', () => {
   const NOW = 10_000_000_000;
-  const free = (professionalId: number, heardAgoMs = 0): Candidate => ({
+  const free = (professionalId: number, lastSeenAgoMs = 0): Candidate => ({
     professionalId,
-    lastSeenAtMs: NOW - heardAgoMs,
+    lastSeenAtMs: NOW - lastSeenAgoMs,
   });
   const visit = (more: Partial<WaitingVisit> = {}): WaitingVisit => ({
     requestId: 501,

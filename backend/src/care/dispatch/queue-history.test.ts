@@ -95,7 +95,7 @@ interface Asked {
 }
 
 /** Shorter than the default, so that a history of some minutes has ends in it. */
-const PLACE_KEPT_MS = 30_000;
+const QUEUE_HOLD_MS = 30_000;
 
 describe('in random histories on two instances at once', () => {
   let world: CareWorld;
@@ -139,7 +139,7 @@ async function followAbsences({ services }: CareWorld, { away }: Asked): Promise
       queue,
       followed.map(({ id }) => id),
       ({ patientId }) => (away.has(patientId) ? 'left' : 'connected'),
-      { watchedSinceMs: 0, reconnectingUntilMs: 0, queueHoldMs: PLACE_KEPT_MS },
+      { watchedSinceMs: 0, reconnectingUntilMs: 0, queueHoldMs: QUEUE_HOLD_MS },
     );
 }
 
@@ -216,7 +216,7 @@ async function expectSound(world: CareWorld, asked: Asked): Promise<void> {
   for (const visit of visits) {
     if (visit.phase === 'ended' && visit.answeredBy !== null) expect(asked.finished).toContain(visit.id);
     if (visit.phase === 'cancelled' && visit.endReason === 'absence')
-      expect(visit.endedAt!.getTime() - visit.disconnectedAt!.getTime()).toBeGreaterThanOrEqual(PLACE_KEPT_MS);
+      expect(visit.endedAt!.getTime() - visit.disconnectedAt!.getTime()).toBeGreaterThanOrEqual(QUEUE_HOLD_MS);
     else if (visit.phase === 'cancelled') expect(asked.patientsWhoCancelled).toContain(visit.patientId);
     if (visit.phase === 'requested')
       expect([...asked.patientsWhoLeft, ...asked.patientsWhoCancelled]).toContain(visit.patientId);
@@ -235,8 +235,8 @@ function expectPlainCounts(queue: typeof queueStates.$inferSelect, visits: reado
     .map((visit) => visit.ticket ?? 0)
     .sort((a, b) => a - b);
   expect(line.map((ticket) => positionInQueue(ticket, queue))).toEqual(line.map((_, i) => i + 1));
-  const everybodyGone = line.reduce(withoutTicket, { served: queue.served, left: queue.left });
-  expect(everybodyGone).toEqual({ served: queue.nextTicket - 1, left: [] });
+  const allRemoved = line.reduce(withoutTicket, { served: queue.served, left: queue.left });
+  expect(allRemoved).toEqual({ served: queue.nextTicket - 1, left: [] });
 }
 
 function expectUnique(values: readonly unknown[]): void {

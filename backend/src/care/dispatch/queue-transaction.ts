@@ -197,6 +197,6 @@ export class QueueTransaction {
  */
 export function restoreTicket(state: QueueState, ticket: number): QueueState {
   if (ticket > state.served) return { served: state.served, left: state.left.filter((other) => other !== ticket) };
-  const goneBehind = Array.from({ length: state.served - ticket }, (_, i) => ticket + 1 + i);
-  return { served: ticket - 1, left: [...goneBehind, ...state.left] };
+  const skippedTickets = Array.from({ length: state.served - ticket }, (_, i) => ticket + 1 + i);
+  return { served: ticket - 1, left: [...skippedTickets, ...state.left] };
 }

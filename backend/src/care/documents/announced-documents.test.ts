@@ -36,11 +36,11 @@ async function sentMails(): Promise<Mail[]> {
   await outgoingMailsJob.run({ ...app.services, mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) } });
   return sent;
 }
-const told = async <C extends z.ZodType>(codec: C, path: string) => {
+const announced = async <C extends z.ZodType>(codec: C, path: string) => {
   await flush(app.services);
   return z.decode(codec, (await realtime.get(path)) as z.input<C>);
 };
-const patientsRecord = () => told(patientRecord, realtimePaths.patient(MARIA));
+const patientsRecord = () => announced(patientRecord, realtimePaths.patient(MARIA));
 
 it('a document issued in a visit is announced at once in the patient’s record, the latest one, until the visit is over', async () => {
   const requestId = await callOfPaula(app);
@@ -56,7 +56,7 @@ it('a document issued in a visit is announced at once in the patient’s record,
 it('a document issued in a scheduled call is announced in the record of that call', async () => {
   const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
   const token = await app.signInProfessional('rafael@acolhe.test');
-  const record = () => told(scheduleRecord, realtimePaths.appointment(appointmentId));
+  const record = () => announced(scheduleRecord, realtimePaths.appointment(appointmentId));
   await app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token });
   expect(await record()).not.toHaveProperty('issued');
   const documentId = await issue(token, { appointmentId });

@@ -71,7 +71,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
       })
       .returning({ id: files.id });
     if (!file) throw new Error('A document was not kept.');
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(clinicalDocuments)
       .values({
         patientId,
@@ -89,9 +89,9 @@ export async function issueDocument(services: IssueServices, document: NewDocume
         issue: (earlier?.times ?? 0) + 1,
       })
       .returning({ id: clinicalDocuments.id });
-    if (!kept) throw new Error('A document was not kept.');
+    if (!stored) throw new Error('A document was not kept.');
     await services.announce?.(tx, document);
-    return { id: kept.id, isNew: true };
+    return { id: stored.id, isNew: true };
   });
   if (!isNew) await store.remove(storeName);
   return id;

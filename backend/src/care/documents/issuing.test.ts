@@ -47,13 +47,13 @@ it('a nurse prescribes by the institution’s routine, which the prescription na
     mayIssue: expect.arrayContaining(['prescription', 'exam-request']),
   });
   const textOf = async (documentId = 0) => {
-    const [kept] = await app.services.db
+    const [stored] = await app.services.db
       .select({ fileId: clinicalDocuments.fileId })
       .from(clinicalDocuments)
       .where(eq(clinicalDocuments.id, documentId));
     const token = await app.signInPatient('52998224725');
     const { rawPayload } = await app.inject({
-      url: `/api/files/${kept?.fileId ?? 0}`,
+      url: `/api/files/${stored?.fileId ?? 0}`,
       headers: { authorization: `Bearer ${token}` },
     });
     return pdfText(rawPayload).pages.join(' ').replace(/\s+/g, ' ');

@@ -27,35 +27,36 @@ afterAll(() => app.close());
 const issue = async (text: string) =>
   (await app.call(issueDocumentCall, { requestId, type: 'report', text }, { token: tokens.paula })).output
     ?.documentId ?? 0;
-const news = async (token = tokens.maria) => (await app.call(countNewDocumentsCall, {}, { token })).output?.count;
+const newDocuments = async (token = tokens.maria) =>
+  (await app.call(countNewDocumentsCall, {}, { token })).output?.count;
 const saw = (documentId: number, token = tokens.maria) => app.call(markDocumentsSeenCall, { documentId }, { token });
 
 it('a document is new to its patient until the list was seen with it', async () => {
-  expect(await news()).toBe(0);
+  expect(await newDocuments()).toBe(0);
   const [first, second] = [await issue('Um.'), await issue('Dois.')];
-  expect([await news(), await news(tokens.pedro)]).toEqual([2, 0]);
+  expect([await newDocuments(), await newDocuments(tokens.pedro)]).toEqual([2, 0]);
   expect((await saw(first)).body).toEqual({ status: true });
-  expect(await news()).toBe(1);
+  expect(await newDocuments()).toBe(1);
   await saw(second);
   await saw(first);
-  expect(await news()).toBe(0);
+  expect(await newDocuments()).toBe(0);
   await issue('Três.');
-  expect(await news()).toBe(1);
+  expect(await newDocuments()).toBe(1);
 });
 
 it('a withdrawn document does not count as new', async () => {
   await saw(await issue('Quatro.'));
   const documentId = await issue('Cinco.');
-  expect(await news()).toBe(1);
+  expect(await newDocuments()).toBe(1);
   await app.call(withdrawDocumentCall, { documentId, reason: 'Engano.' }, { token: tokens.paula });
-  expect(await news()).toBe(0);
+  expect(await newDocuments()).toBe(0);
 });
 
 it('a document of another patient cannot be seen', async () => {
   const documentId = await issue('Seis.');
   for (const id of [documentId, 999_999])
     expect((await saw(id, tokens.pedro)).body).toMatchObject({ httpStatus: 404, code: 'not-found' });
-  expect(await news()).toBe(1);
+  expect(await newDocuments()).toBe(1);
 });
 
 describe('the search by POST', () => {

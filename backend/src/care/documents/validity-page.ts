@@ -77,7 +77,7 @@ function titleOf(view: ValidityView): string {
 
 function found(document: DocumentValidity): string {
   const { withdrawnAt, professionalName, profession, registration, type } = document;
-  const [kind, title, words] =
+  const [kind, title, sentence] =
     withdrawnAt === undefined
       ? ['valid', 'Documento válido', 'Compare os dados abaixo com o documento que você tem em mãos.']
       : [
@@ -96,7 +96,7 @@ function found(document: DocumentValidity): string {
   ] as const;
   return `<section class="${kind}" aria-labelledby="resultado">
 <h2 id="resultado">${title}</h2>
-<p>${escapeHtml(words)}</p>
+<p>${escapeHtml(sentence)}</p>
 <dl>
 ${rows.map(([name, value]) => `<div class="row"><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n')}
 </dl>

@@ -86,10 +86,10 @@ async function pass(seconds: number): Promise<void> {
   await pushJob.run(app.services);
 }
 
-let made = 0;
+let created = 0;
 /** Subscribes a device to the patient's call from the queue. */
 async function subscribe({ id }: Person): Promise<TestBrowser> {
-  const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
+  const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(created += 1)}`);
   await app.call(savePushSubscriptionCall, { purpose: 'turn', ...browser.subscription }, { token: tokens.get(id)! });
   return browser;
 }
@@ -120,7 +120,7 @@ async function onDuty(): Promise<void> {
 const visit = async (requestId: number): Promise<Visit> =>
   (await app.services.db.select().from(careRequests).where(eq(careRequests.id, requestId)))[0]!;
 const phaseOf = async (requestId: number) => (await visit(requestId)).phase;
-const heard = (browser: TestBrowser): unknown[] =>
+const received = (browser: TestBrowser): unknown[] =>
   service.received.filter(({ path }) => browser.subscription.endpoint.endsWith(path)).map((push) => browser.read(push));
 
 describe('a patient who closed the tab and has a notified device', () => {
@@ -128,9 +128,9 @@ describe('a patient who closed the tab and has a notified device', () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 8 * MINUTE_S);
-    expect([await phaseOf(requestId), heard(browser)]).toEqual(['queued', []]);
+    expect([await phaseOf(requestId), received(browser)]).toEqual(['queued', []]);
     await onDuty();
-    expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
+    expect(received(browser)).toEqual([{ kind: 'turn', id: requestId }]);
     // The push service retains it for an offline phone no longer than the queue hold.
     expect(service.received.map(({ headers }) => headers.ttl)).toEqual([String(3 * MINUTE_S)]);
     expect(await phaseOf(requestId)).toBe('queued');
@@ -150,7 +150,7 @@ describe('a patient who closed the tab and has a notified device', () => {
     expect(await phaseOf(requestId)).toBe('queued');
     await pass(16);
     expect(await visit(requestId)).toMatchObject({ phase: 'cancelled', endReason: 'absence' });
-    expect(heard(browser)).toHaveLength(1);
+    expect(received(browser)).toHaveLength(1);
   });
 
   it('delays no other: present patients get offers at that time', async () => {
@@ -161,7 +161,7 @@ describe('a patient who closed the tab and has a notified device', () => {
     await pass(1);
     await onDuty();
     expect([await phaseOf(marias), await phaseOf(anas)]).toEqual(['queued', 'offered']);
-    expect(heard(browser)).toEqual([{ kind: 'turn', id: marias }]);
+    expect(received(browser)).toEqual([{ kind: 'turn', id: marias }]);
   });
 
   it('is not notified at each check, but once for each absence', async () => {
@@ -170,20 +170,20 @@ describe('a patient who closed the tab and has a notified device', () => {
     await leaveFor(requestId, 60);
     await onDuty();
     await pass(20);
-    expect(heard(browser)).toHaveLength(1);
+    expect(received(browser)).toHaveLength(1);
     await app.call(setAvailabilityCall, { available: false }, { token: paula });
     await appear(requestId);
     await pass(2);
     await leaveFor(requestId, 60);
     await onDuty();
-    expect(heard(browser)).toHaveLength(2);
+    expect(received(browser)).toHaveLength(2);
   });
 
   it('is not notified while no professional is free', async () => {
     const requestId = await arrive(MARIA);
     const browser = await subscribe(MARIA);
     await leaveFor(requestId, 8 * MINUTE_S);
-    expect(heard(browser)).toEqual([]);
+    expect(received(browser)).toEqual([]);
     expect((await visit(requestId)).calledAt).toBeNull();
   });
 
@@ -193,7 +193,7 @@ describe('a patient who closed the tab and has a notified device', () => {
     await vanish(marias);
     await leaveFor(anas, 60);
     await onDuty();
-    expect([heard(first).length, heard(second).length]).toEqual([1, 0]);
+    expect([received(first).length, received(second).length]).toEqual([1, 0]);
   });
 });
 
@@ -217,10 +217,10 @@ it('a patient is notified when a professional takes them, since the page may be 
   const requestId = await arrive(MARIA);
   const browser = await subscribe(MARIA);
   await onDuty();
-  expect(heard(browser)).toEqual([]);
+  expect(received(browser)).toEqual([]);
   await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
   await pushJob.run(app.services);
-  expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
+  expect(received(browser)).toEqual([{ kind: 'turn', id: requestId }]);
 });
 
 it('a professional is notified of an offer on the subscribed device', async () => {
@@ -229,6 +229,6 @@ it('a professional is notified of an offer on the subscribed device', async () =
   const requestId = await arrive(MARIA);
   await onDuty();
   expect(await phaseOf(requestId)).toBe('offered');
-  expect(heard(browser)).toEqual([{ kind: 'offer' }]);
+  expect(received(browser)).toEqual([{ kind: 'offer' }]);
   expect(await app.services.db.$count(pushMessages)).toBe(0);
 });

@@ -134,16 +134,16 @@ describe('a patient who is away while waiting', () => {
     const first = await arrive(MARIA);
     const second = await arrive(ANA);
     await leave(first);
-    const keepAna = async (seconds: number) => {
+    const waitWithAna = async (seconds: number) => {
       for (let left = seconds; left > 0; left -= 30) {
         await appear(second);
         await pass(Math.min(left, 30));
       }
     };
-    await keepAna(179);
+    await waitWithAna(179);
     expect(await visit(first)).toMatchObject({ phase: 'queued' });
     expect((await statusOf(ANA))?.queue?.number).toBe(2);
-    await keepAna(2);
+    await waitWithAna(2);
     expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId: null });
     expect((await statusOf(ANA))?.queue?.number).toBe(1);
     expect(await recordOf(MARIA)).toMatchObject({ requestId: first, phase: 'cancelled', endReason: 'absence' });
@@ -486,12 +486,12 @@ it('in a cabin it is the cabin that is there', async () => {
 });
 
 it('the duration of the queue hold is the operator’s setting, which every waiting room reads', async () => {
-  const told = async () => {
+  const published = async () => {
     await flush(app.services);
     return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).placeKeptMs;
   };
   await saveQueueHoldSetting({ ...app.services, config: { ...app.services.config, queueHoldMs: 60_000 } });
-  expect(await told()).toBe(60_000);
+  expect(await published()).toBe(60_000);
   const first = await arrive(MARIA);
   await vanish(first);
   await pass(62);

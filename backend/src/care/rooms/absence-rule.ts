@@ -49,8 +49,8 @@ export function absenceStep(
   if (nowMs - disconnectedAtMs < DURATIONS.care.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
   // Patients with a device may wait elsewhere: for them the time counts from the notification.
-  const keptMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : queueHoldMs;
-  if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
+  const holdMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : queueHoldMs;
+  if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= holdMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
 }
 

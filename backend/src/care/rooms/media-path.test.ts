@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const tell = (who: Participant, isOpen: boolean) => recordMediaPath(world.services, who, requestId, isOpen);
+const report = (who: Participant, isOpen: boolean) => recordMediaPath(world.services, who, requestId, isOpen);
 /** How many visits the contract of three still covers. */
 const left = async () => {
   const [contract] = await world.services.db.select().from(contracts).where(eq(contracts.patientId, maria.id));
@@ -48,17 +48,17 @@ describe('a visit in which no path opened for sound and picture', () => {
     ['finished by its professional', finish],
     ['given up by its patient', () => cancelCare(world.services, { patientId: maria.id })],
   ])('is unconnected and uses nothing up: %s', async (_how, end) => {
-    expect(await tell(maria, false)).toBe(true);
+    expect(await report(maria, false)).toBe(true);
     expect(await left()).toBe(2);
     await end();
     expect(await outcome()).toBe(true);
     expect(await left()).toBe(3);
   });
   it.each([
-    ['the other side saw or heard', () => tell(paula, true)],
-    ['the path opened after all', () => tell(maria, true)],
+    ['the other side saw or heard', () => report(paula, true)],
+    ['the path opened after all', () => report(maria, true)],
   ])('counts as any other when %s', async (_when, open) => {
-    await tell(maria, false);
+    await report(maria, false);
     await open();
     await finish();
     expect(await outcome()).toBe(false);
@@ -66,9 +66,9 @@ describe('a visit in which no path opened for sound and picture', () => {
   });
   it('counts as any other when the pages reported nothing, or reported it after the end', async () => {
     await finish();
-    await tell(maria, false);
+    await report(maria, false);
     expect(await outcome()).toBe(false);
     expect(await left()).toBe(2);
   });
-  it('is reported by no other caller', async () => expect(await tell(pedro, false)).toBe(false));
+  it('is reported by no other caller', async () => expect(await report(pedro, false)).toBe(false));
 });

@@ -21,7 +21,7 @@ export async function ensureToken(
   requestId: number,
 ): Promise<TokenRecord | undefined> {
   const visit = await services.db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .update(careRequests)
       .set({
         tokenRecordId: sql`coalesce(${careRequests.tokenRecordId}, ${newRecordId()})`,
@@ -31,13 +31,13 @@ export async function ensureToken(
       })
       .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE_PHASES)))
       .returning();
-    if (kept?.tokenRecordId)
+    if (stored?.tokenRecordId)
       await enqueueRecords(tx, [
         patientRecordKey(scope.patientId),
-        tokenRecordKey(kept.tokenRecordId),
-        ...cabinRecordKeys(kept.cabinId),
+        tokenRecordKey(stored.tokenRecordId),
+        ...cabinRecordKeys(stored.cabinId),
       ]);
-    return kept;
+    return stored;
   });
   if (visit) services.jobs.wake(PROJECTION_JOB);
   return visit && tokenRecordOf(visit);

@@ -69,9 +69,9 @@ export type ModelEvent =
       readonly who: number;
     }
   | { readonly kind: 'restart' }
-  | { readonly kind: 'time passes'; readonly ms: number; readonly heard: readonly number[] };
+  | { readonly kind: 'time passes'; readonly ms: number; readonly responsive: readonly number[] };
 
-const PLACE_KEPT_MS = 180_000;
+const QUEUE_HOLD_MS = 180_000;
 const EMPTY_QUEUE: ModelQueue = { served: 0, left: [], nextTicket: 1 };
 
 /**
@@ -127,7 +127,7 @@ export class CircleModel {
         return;
       case 'time passes':
         this.#nowMs += event.ms;
-        for (const id of event.heard) this.#professional(id, { lastSeenAtMs: this.#nowMs });
+        for (const id of event.responsive) this.#professional(id, { lastSeenAtMs: this.#nowMs });
         return;
       case 'arrives':
         return this.#arrive(event.who);
@@ -241,7 +241,7 @@ export class CircleModel {
       nowMs: this.#nowMs,
       watchedSinceMs: this.#upSinceMs,
       reconnectingUntilMs: 0,
-      queueHoldMs: PLACE_KEPT_MS,
+      queueHoldMs: QUEUE_HOLD_MS,
     };
     for (const { requestId } of this.#live) {
       for (;;) {
@@ -269,7 +269,7 @@ export class CircleModel {
       case 'return':
         return this.#comeBack(visit);
       case 'end':
-        if (this.#awayMs(visit) < PLACE_KEPT_MS) this.faults.push(`${visit.requestId} lost its place too soon`);
+        if (this.#awayMs(visit) < QUEUE_HOLD_MS) this.faults.push(`${visit.requestId} lost its place too soon`);
         return this.#end(visit);
     }
   }
@@ -374,14 +374,14 @@ export class CircleModel {
       )
         fault('a number rose');
       const { served, left, nextTicket } = this.#state.queues[queue];
-      const gone = line.reduce<QueueState>((state, { ticket }) => withoutTicket(state, ticket), { served, left });
-      if (gone.served !== nextTicket - 1 || gone.left.length > 0) fault('a ticket is lost');
+      const removed = line.reduce<QueueState>((state, { ticket }) => withoutTicket(state, ticket), { served, left });
+      if (removed.served !== nextTicket - 1 || removed.left.length > 0) fault('a ticket is lost');
       const idle = this.#candidates(queue).filter(
         ({ lastSeenAtMs }) => this.#nowMs - lastSeenAtMs < DURATIONS.care.professionalSilenceMs,
       );
       for (const visit of line) {
         if (visit.phase === 'offered' && this.#isAbsent(visit)) fault(`${visit.requestId} is offered though absent`);
-        if (this.#awayMs(visit) >= PLACE_KEPT_MS) fault(`${visit.requestId} was abandoned and goes on`);
+        if (this.#awayMs(visit) >= QUEUE_HOLD_MS) fault(`${visit.requestId} was abandoned and goes on`);
         if (
           visit.phase === 'queued' &&
           !this.#isAbsent(visit) &&

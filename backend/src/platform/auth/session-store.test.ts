@@ -20,12 +20,12 @@ it('refresh tokens that were used up long ago are deleted, and those alone', asy
   const { db } = database;
   await insertSession(db, types, session, start, after(30));
   let token = await issueRefreshToken(db, session.sid);
-  const kept: number[] = [];
+  const stored: number[] = [];
   for (const days of [0, 29, 31, 60]) {
     const rotation = await rotateRefreshToken(db, types, token, 'patient', after(days), () => after(days + 30));
     if (!rotation || !('nextToken' in rotation)) throw new Error(`It was not replaced on day ${days}.`);
     token = rotation.nextToken;
-    kept.push(await db.$count(refreshTokens));
+    stored.push(await db.$count(refreshTokens));
   }
-  expect(kept).toEqual([2, 3, 3, 3]);
+  expect(stored).toEqual([2, 3, 3, 3]);
 });

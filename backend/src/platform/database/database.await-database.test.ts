@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Opens a proxy to the test's database at this port, which closes so many connections first. */
-async function openWay(port: number, refusals: number): Promise<Server> {
+async function openProxy(port: number, refusals: number): Promise<Server> {
   const target = Number(new URL(database.url).port);
   let toRefuse = refusals;
   const server = createServer((socket) => {
@@ -40,9 +40,9 @@ it('a process waits for a database that is not there yet, and for one that hangs
   await at(port, async (other) => {
     const waited = awaitDatabase(other, 60_000);
     await expect(other.pool.query('select 1')).rejects.toThrow('ECONNREFUSED');
-    const way = await openWay(port, 2);
+    const proxy = await openProxy(port, 2);
     await waited;
-    way.close();
+    proxy.close();
   });
 });
 

@@ -71,17 +71,17 @@ class MeasuredPool extends Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | void {
     const beganMs = performance.now();
-    const told = () => this.onConnected(performance.now() - beganMs);
+    const report = () => this.onConnected(performance.now() - beganMs);
     if (!callback)
       return super.connect().then((client) => {
-        told();
+        report();
         return client;
       });
     // A connection may be handed out by the end of another's query: the one who waits is still who asked.
-    const heard = context.bind(context.active(), callback);
+    const bound = context.bind(context.active(), callback);
     super.connect((error, client, done) => {
-      if (client) told();
-      heard(error, client, done);
+      if (client) report();
+      bound(error, client, done);
     });
   }
 }

@@ -117,16 +117,16 @@ function passwordIn(folder: string): string {
 
 function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    let words = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-4000);
-      if (!words.includes('database system is ready to accept connections')) return;
+      output = (output + chunk.toString()).slice(-4000);
+      if (!output.includes('database system is ready to accept connections')) return;
       // The pipe is read on, so that the server never waits for a reader.
       child.stderr?.off('data', listen).on('data', (later: Buffer) => onLog(later.toString()));
       child.off('close', fail);
       resolve();
     };
-    const fail = () => reject(new Error(`PostgreSQL did not start: ${lastWords(words)}`));
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${lastLines(output)}`));
     child.stderr?.on('data', listen);
     child.once('close', fail);
     child.once('error', reject);
@@ -134,7 +134,7 @@ function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void
 }
 
 /** Extracts the error from the server's log, as one line. */
-function lastWords(log: string): string {
+function lastLines(log: string): string {
   const lines = log
     .trim()
     .split('\n')
@@ -182,11 +182,11 @@ async function initialiseCluster(place: Place, password: string, user: ServerUse
 function run(command: string, args: readonly string[], user: ServerUser | undefined, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    let words = '';
-    child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${words.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${output.trim()}`)),
     );
   });
 }

@@ -29,10 +29,10 @@ describe('the key of secrets', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'acolhe-secrets-')), 'deep', 'secrets.key');
 
   it('is made once, for its owner’s eyes, and read again', () => {
-    const made = readSecretsKey({ file });
-    expect(made).toHaveLength(32);
+    const generated = readSecretsKey({ file });
+    expect(generated).toHaveLength(32);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readSecretsKey({ file })).toEqual(made);
+    expect(readSecretsKey({ file })).toEqual(generated);
   });
 
   it('is taken from the setting where there is one', () => {

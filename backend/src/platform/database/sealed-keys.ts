@@ -65,10 +65,10 @@ const KEY_PATTERN = /^[0-9a-f]{64}$/i;
 export function readSecretsKey({ key, file }: SecretsKeyPlace): Buffer {
   if (key !== undefined) return Buffer.from(key, 'hex');
   if (!existsSync(file)) makeKey(file);
-  const kept = readFileSync(file, 'utf8').trim();
-  if (!KEY_PATTERN.test(kept))
+  const stored = readFileSync(file, 'utf8').trim();
+  if (!KEY_PATTERN.test(stored))
     throw new Error(`Settings: ACOLHE_SECRETS_KEY_FILE: ${file} holds no 64 hexadecimal digits.`);
-  return Buffer.from(kept, 'hex');
+  return Buffer.from(stored, 'hex');
 }
 
 /** Of processes that start at once the first makes it; it is whole when it is there. */

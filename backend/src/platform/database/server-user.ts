@@ -30,7 +30,7 @@ const ORIGIN = 'origin';
 export function outsideFolder(folder: string): string {
   const origin = realpathSync(folder);
   const outside = join(OUTSIDE, createHash('sha256').update(origin).digest('hex').slice(0, 12));
-  forgetGone();
+  removeUnused();
   const key = textIn(folder, KEY);
   if (key !== undefined && key === textIn(outside, KEY)) return outside;
   const fresh = randomUUID();
@@ -42,7 +42,7 @@ export function outsideFolder(folder: string): string {
   return outside;
 }
 
-function forgetGone(): void {
+function removeUnused(): void {
   const names = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : [];
   for (const folder of names.map((name) => join(OUTSIDE, name))) {
     const origin = textIn(folder, ORIGIN);
@@ -205,12 +205,12 @@ export function serverUser(): ServerUser | undefined {
   const existing = lookUp();
   if (existing) return existing;
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-  const made = lookUp();
-  if (!made)
+  const found = lookUp();
+  if (!found)
     throw new Error(
       'PostgreSQL does not run as root and there is no user "postgres": create one, or run as an ordinary user.',
     );
-  return made;
+  return found;
 }
 
 function lookUp(): ServerUser | undefined {

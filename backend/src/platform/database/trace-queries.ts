@@ -38,12 +38,12 @@ export function traceQueries(client: PoolClient, tracer: Tracer): void {
       }
       span.end();
     };
-    const told = given.at(-1);
-    if (typeof told === 'function') {
-      const heard = context.bind(context.active(), told as (...answer: unknown[]) => unknown);
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const bound = context.bind(context.active(), callback as (...answer: unknown[]) => unknown);
       return query(...given.slice(0, -1), (error: unknown, ...answer: unknown[]) => {
         end(error);
-        return heard(error, ...answer);
+        return bound(error, ...answer);
       });
     }
     const answer = query(...given);

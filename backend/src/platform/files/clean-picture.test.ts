@@ -45,8 +45,8 @@ it('cleanPicture removes the texts of a PNG and preserves its pixels', async () 
   };
   const texts = ['eXIf', 'tEXt', 'iTXt', 'zTXt'].map((type) => chunk(type, deflateSync(Buffer.from('secret'))));
   const headerEnd = 8 + 12 + 13;
-  const told = Buffer.concat([png.subarray(0, headerEnd), ...texts, png.subarray(headerEnd)]);
-  const cleaned = await clean(told, 'image/png');
+  const tagged = Buffer.concat([png.subarray(0, headerEnd), ...texts, png.subarray(headerEnd)]);
+  const cleaned = await clean(tagged, 'image/png');
   expect(cleaned.equals(await clean(png, 'image/png'))).toBe(true);
   expect(cleaned.includes('tEXt')).toBe(false);
 });

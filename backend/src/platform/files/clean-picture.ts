@@ -78,7 +78,7 @@ export interface StrippedJpeg {
  * @returns undefined when its segments (ITU-T T.81, B.1.1) do not lead to its end
  */
 function stripJpeg(bytes: Buffer): StrippedJpeg | undefined {
-  const kept: Buffer[] = [START];
+  const retained: Buffer[] = [START];
   let orientation = 1;
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -87,16 +87,16 @@ function stripJpeg(bytes: Buffer): StrippedJpeg | undefined {
       at++;
       continue;
     }
-    if (marker === MARKER.end) return { bytes: Buffer.concat([...kept, END]), orientation };
+    if (marker === MARKER.end) return { bytes: Buffer.concat([...retained, END]), orientation };
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     const segment = bytes.subarray(at, end);
     if (marker === MARKER.exif) orientation = orientationIn(segment.subarray(4)) ?? orientation;
     const next = marker === MARKER.scan ? endOfScan(bytes, end) : end;
-    if (isOfPicture(marker, segment.subarray(4))) kept.push(bytes.subarray(at, next));
+    if (isOfPicture(marker, segment.subarray(4))) retained.push(bytes.subarray(at, next));
     at = next;
   }
   const isEnd = bytes[at] === 0xff && bytes[at + 1] === MARKER.end;
-  return isEnd ? { bytes: Buffer.concat([...kept, END]), orientation } : undefined;
+  return isEnd ? { bytes: Buffer.concat([...retained, END]), orientation } : undefined;
 }
 
 /** Of application data only what says how colours are meant; of `JFIF` the head alone, not previews. */
@@ -143,21 +143,34 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum. */
 const FRAME_BYTES = 12;
 /** The picture, and how its colours are meant; texts, time, position and whatever else there is are not among them. */
-const KEPT = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'bKGD', 'IDAT', 'IEND'];
+const RETAINED_CHUNKS = [
+  'IHDR',
+  'PLTE',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'pHYs',
+  'bKGD',
+  'IDAT',
+  'IEND',
+];
 
 /**
  * Takes all but the picture out of a PNG, whose pixels stay as they are.
  * @returns undefined when its chunks (PNG, 5.3) do not lead to its end
  */
 function stripPng(bytes: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const retained: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let at = SIGNATURE_BYTES;
   while (at + FRAME_BYTES <= bytes.length) {
     const next = at + FRAME_BYTES + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (KEPT.includes(type)) kept.push(bytes.subarray(at, next));
+    if (RETAINED_CHUNKS.includes(type)) retained.push(bytes.subarray(at, next));
     if (next > bytes.length) return undefined;
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (type === 'IEND') return Buffer.concat(retained);
     at = next;
   }
   return undefined;

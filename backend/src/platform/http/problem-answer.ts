@@ -37,8 +37,8 @@ const FAILURE: ProblemDetails = {
 export function problemOf(error: unknown, bodyLimit?: number): ProblemDetails {
   if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
-  const gone = missingChoice(error);
-  if (gone) return gone.details;
+  const missing = missingChoice(error);
+  if (missing) return missing.details;
   if (isDatabaseAway(error)) return unavailable().details;
   if (isStorageFull(error)) return storageFull().details;
   const status = statusOf(error);

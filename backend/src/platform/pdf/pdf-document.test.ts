@@ -18,7 +18,7 @@ const everything: Write = (pdf, root) => {
     addTagged(pdf, section, 'Figure', () => pdf.rect(64, pdf.y, 10, 10).fill(), 'Um quadrado');
   });
 };
-const made = (write: Write) => createPdf(INFO, 'Acolhe', write);
+const generate = (write: Write) => createPdf(INFO, 'Acolhe', write);
 /** Writes something else, of the same length, into a file. */
 const altered = (pdf: Buffer, from: string, to: string) => {
   expect(pdf.toString('latin1')).toContain(from);
@@ -26,11 +26,11 @@ const altered = (pdf: Buffer, from: string, to: string) => {
 };
 
 it('a paper with everything that papers have conforms to PDF/UA-1', async () => {
-  expect(uaProblems(await made(everything))).toEqual([]);
+  expect(uaProblems(await generate(everything))).toEqual([]);
 });
 
 it('a paper is read in its order, with its headings, lists, links and figures', async () => {
-  const { elements, pages, ...document } = readPdf(await made(everything));
+  const { elements, pages, ...document } = readPdf(await generate(everything));
   expect(document).toEqual({
     isMarked: true,
     title: 'Termos & <Avisos>',
@@ -58,7 +58,7 @@ it('a paper is read in its order, with its headings, lists, links and figures', 
 
 it('a sign that the main face lacks is set in another one, on the same line, and no character is lost', async () => {
   const { pages } = pdfText(
-    await made((pdf, root) => {
+    await generate((pdf, root) => {
       addTagged(pdf, root, 'H1', () => setText(pdf, BOLD, 'Título ≥ 1'));
       addTagged(pdf, root, 'P', () => setText(pdf, REGULAR, 'PA\t≥ 140 → ☐ voltar \u0007中.'));
     }),
@@ -84,16 +84,16 @@ it.each([
   ['a Link has no description', '/Contents <', '/Xontents <'],
   ['page 1: tabs do not follow the structure', '/Tabs /S', '/Tabs /R'],
 ])('a paper is found out when %s', async (problem, from, to) => {
-  expect(uaProblems(altered(await made(everything), from, to))).toContain(problem);
+  expect(uaProblems(altered(await generate(everything), from, to))).toContain(problem);
 });
 
 it('a paper is found out when something is drawn outside its elements', async () => {
-  const drawn = await made((pdf, root) => {
+  const drawn = await generate((pdf, root) => {
     everything(pdf, root);
     pdf.rect(0, 0, 9, 9).fill();
   });
   expect(uaProblems(drawn)).toEqual(['page 2: something is drawn that is neither tagged nor artifact']);
-  const written = await made((pdf, root) => {
+  const written = await generate((pdf, root) => {
     everything(pdf, root);
     pdf.text('Solto');
   });
@@ -101,17 +101,17 @@ it('a paper is found out when something is drawn outside its elements', async ()
 });
 
 it('a paper is found out when a character has no glyph, and when content and element do not match', async () => {
-  const boxed = await made((pdf, root) => {
+  const boxed = await generate((pdf, root) => {
     everything(pdf, root);
     addTagged(pdf, root, 'P', () => pdf.font(REGULAR).text('→'));
   });
   expect(uaProblems(boxed)).toEqual(['page 2: a character has no glyph']);
-  const nested = await made((pdf, root) => {
+  const nested = await generate((pdf, root) => {
     everything(pdf, root);
     addTagged(pdf, root, 'P', () => pdf.markContent('Span', { actual: 'x' }).endMarkedContent());
   });
   expect(uaProblems(nested)).toContain('page 2: marked content lies in other marked content');
-  const lost = await made((pdf, root) => {
+  const lost = await generate((pdf, root) => {
     everything(pdf, root);
     pdf.markStructureContent('P');
     pdf.endMarkedContent();

@@ -25,12 +25,12 @@ const PDF_UA = `
  * Lays out a document on numbered A4 pages. It is tagged in drawing order: screen readers find headings, paragraphs and
  * lists, and skip the footers.
  * @param write draws the content, all of it within elements of `root` or as artifacts
- * @param foot text before the number of each page
+ * @param footer text before the number of each page
  * @see docs/product/documents.md
  */
 export function createPdf(
   info: PaperInfo,
-  foot: string,
+  footer: string,
   write: (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
 ): Promise<Buffer> {
   const { title, author, creator, madeAt } = info;
@@ -52,7 +52,7 @@ export function createPdf(
   pdf.addStructure(root);
   write(pdf, root);
   root.end();
-  numberPages(pdf, foot);
+  numberPages(pdf, footer);
   pdf.end();
   return bytes;
 }
@@ -75,7 +75,7 @@ function escapeXml(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
+function numberPages(pdf: PDFKit.PDFDocument, footer: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
@@ -86,7 +86,7 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
         .font(REGULAR)
         .fontSize(9)
         .fillColor(QUIET)
-        .text(`${foot} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, {
+        .text(`${footer} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, {
           width: pdf.page.width - 2 * MARGIN_PT,
           align: 'center',
           lineBreak: false,

@@ -20,15 +20,15 @@ beforeEach(() => {
 afterEach(() => maker.close());
 
 it('documents made in the thread equal those made here, in whatever order', async () => {
-  const made = await Promise.all(['Um', 'Dois', 'Três'].map((text) => maker.make({ ...content, text })));
+  const rendered = await Promise.all(['Um', 'Dois', 'Três'].map((text) => maker.make({ ...content, text })));
   const expected = await Promise.all(['Um', 'Dois', 'Três'].map((text) => draw({ ...content, text })));
-  expect(made.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
+  expect(rendered.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
 });
 
 it('a thread that was prepared has loaded what draws before its first document', async () => {
-  const tellsWhenLoaded = `const loadedAt = String(Date.now());
+  const recordsLoadTime = `const loadedAt = String(Date.now());
     export const draw = async () => new TextEncoder().encode(loadedAt);`;
-  const prepared = createPdfMaker<null>(new URL(`data:text/javascript,${encodeURIComponent(tellsWhenLoaded)}`));
+  const prepared = createPdfMaker<null>(new URL(`data:text/javascript,${encodeURIComponent(recordsLoadTime)}`));
   await prepared.prepare();
   const preparedAt = Date.now();
   expect(Number(await prepared.make(null))).toBeLessThanOrEqual(preparedAt);

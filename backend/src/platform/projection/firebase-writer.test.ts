@@ -94,13 +94,13 @@ describe.each([
 
   it('watches a value until the watch is stopped', async () => {
     await subject.set('heard', 1);
-    const heard: RealtimeValue[] = [];
-    const stop = subject.watch('heard', (value) => heard.push(value));
+    const received: RealtimeValue[] = [];
+    const stop = subject.watch('heard', (value) => received.push(value));
     await seen('heard', (value) => value === 1, subject);
     await subject.set('heard', 2);
     stop();
     await subject.set('heard', 3);
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
   });
 });
 

@@ -31,9 +31,9 @@ export function openFirebaseWriter(config: RealtimeConfig): RealtimeWriter {
       (await database.ref(path).transaction((current: RealtimeValue) => next(current), undefined, false)).committed,
     watch: (path, listener) => {
       const reference = database.ref(path);
-      const hear = (snapshot: DataSnapshot) => listener(valueOf(snapshot));
-      reference.on('value', hear);
-      return () => reference.off('value', hear);
+      const receive = (snapshot: DataSnapshot) => listener(valueOf(snapshot));
+      reference.on('value', receive);
+      return () => reference.off('value', receive);
     },
     isConnected: () => connection.isUp(),
     mintCustomToken: (uid, claims) => getAuth(app).createCustomToken(uid, claims),
@@ -52,8 +52,8 @@ function valueOf(snapshot: DataSnapshot): RealtimeValue {
 function watchConnection(database: Database) {
   let up = false;
   const reference = database.ref('.info/connected');
-  const hear = (snapshot: DataSnapshot) => void (up = snapshot.val() === true);
-  reference.on('value', hear);
+  const receive = (snapshot: DataSnapshot) => void (up = snapshot.val() === true);
+  reference.on('value', receive);
   const timer = setInterval(() => {
     if (up) return;
     database.goOffline();
@@ -64,7 +64,7 @@ function watchConnection(database: Database) {
     isUp: () => up,
     stop: () => {
       clearInterval(timer);
-      reference.off('value', hear);
+      reference.off('value', receive);
       database.goOffline();
     },
   };

@@ -148,10 +148,10 @@ async function acknowledge({ db }: ProjectionServices, claim: string, written: r
     from (values ${rows}) as written (key, revision, found), held
     where held.key = written.key and record.key = held.key
     returning record.key`);
-  const kept = new Set(settled.map((record) => record.key));
+  const settledKeys = new Set(settled.map((record) => record.key));
   await enqueueRecords(
     db,
-    written.map((record) => record.key).filter((key) => !kept.has(keyText(key))),
+    written.map((record) => record.key).filter((key) => !settledKeys.has(keyText(key))),
   );
 }
 

@@ -185,14 +185,14 @@ export function defineRecord<Id>({
 }
 
 /** Filters by a question that reads the realtime database, 32 at a time. */
-export async function filterInBatches<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = [];
+export async function filterInBatches<T>(items: readonly T[], accepts: (item: T) => Promise<boolean>): Promise<T[]> {
+  const accepted: T[] = [];
   for (let start = 0; start < items.length; start += READS_AT_A_TIME) {
     const batch = items.slice(start, start + READS_AT_A_TIME);
-    const verdicts = await Promise.all(batch.map(keep));
-    kept.push(...batch.filter((_, i) => verdicts[i]));
+    const verdicts = await Promise.all(batch.map(accepts));
+    accepted.push(...batch.filter((_, i) => verdicts[i]));
   }
-  return kept;
+  return accepted;
 }
 
 /** A record as the wire has it. */

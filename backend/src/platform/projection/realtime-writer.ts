@@ -48,7 +48,7 @@ export function memoryRealtime(): MemoryRealtime {
   const write = (values: Readonly<Record<string, RealtimeValue>>) => {
     if (!connected) return Promise.reject(new Error('The realtime database is away.'));
     for (const [path, value] of Object.entries(values)) root = replaced(root, parts(path), structuredClone(value));
-    watchers.forEach((tell) => tell());
+    watchers.forEach((notify) => notify());
     return Promise.resolve();
   };
   return {
@@ -64,13 +64,13 @@ export function memoryRealtime(): MemoryRealtime {
     },
     watch: (path, listener) => {
       let last: string | undefined;
-      const tell = () => {
+      const notify = () => {
         const text = JSON.stringify(read(path));
         if (text !== last) listener(JSON.parse((last = text)) as RealtimeValue);
       };
-      watchers.add(tell);
-      tell();
-      return () => void watchers.delete(tell);
+      watchers.add(notify);
+      notify();
+      return () => void watchers.delete(notify);
     },
     isConnected: () => connected,
     connect: (next) => void (connected = next),

@@ -35,7 +35,7 @@ export function limitsTables(): string {
     ),
     markdownTable(
       ['counted', 'for one', 'most'],
-      Object.values(RATES).map((rate) => [rate.counts, rate.per, inWords(rate)]),
+      Object.values(RATES).map((rate) => [rate.counts, rate.per, describeRule(rate)]),
     ),
     markdownTable(['session', 'ends'], sessionRows()),
     markdownTable(
@@ -97,7 +97,7 @@ function sessionRows(): readonly (readonly string[])[] {
   ];
 }
 
-function inWords(rule: LimitRule): string {
+function describeRule(rule: LimitRule): string {
   if (isFixedWindow(rule)) return `${number(rule.most)} in ${duration(rule.windowMs)}`;
   const { free, firstMs, maxMs, forgetAfterMs } = rule;
   return `${free}, then a wait of ${duration(firstMs)} that doubles up to ${duration(maxMs)}; forgotten after ${duration(forgetAfterMs)}`;

@@ -24,9 +24,9 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
   describe(`the store of files on ${name}`, () => {
     it('stores bytes under a generated name', async () => {
       const { store, names } = tried();
-      const kept = await store.write(TEXT);
-      expect(await read(kept)).toEqual(TEXT);
-      expect(await names()).toContain(kept);
+      const stored = await store.write(TEXT);
+      expect(await read(stored)).toEqual(TEXT);
+      expect(await names()).toContain(stored);
     });
 
     it('stores bytes under a given name', async () => {
@@ -53,11 +53,11 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
 
     it('removes a content, also when it is missing already', async () => {
       const { store, names } = tried();
-      const kept = await store.write(TEXT);
-      await store.remove(kept);
-      await store.remove(kept);
-      expect(isContentMissing(await store.read(kept).catch((error: unknown) => error))).toBe(true);
-      expect(await names()).not.toContain(kept);
+      const stored = await store.write(TEXT);
+      await store.remove(stored);
+      await store.remove(stored);
+      expect(isContentMissing(await store.read(stored).catch((error: unknown) => error))).toBe(true);
+      expect(await names()).not.toContain(stored);
     });
 
     it.each([

@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** A cell of a generated sheet: a text, a number, or a formula with its result. */
-export type MadeCell = string | number | { readonly formula: string; readonly value: string };
+export type GeneratedCell = string | number | { readonly formula: string; readonly value: string };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Makes an XLSX as spreadsheets do: texts are shared, empty cells are left out. */
-export function makeXlsx(rows: readonly (readonly MadeCell[])[], { isFrom1904 = false } = {}): Buffer {
+export function makeXlsx(rows: readonly (readonly GeneratedCell[])[], { isFrom1904 = false } = {}): Buffer {
   const shared = new Map<string, number>();
-  const cellOf = (cell: MadeCell, reference: string) => {
+  const cellOf = (cell: GeneratedCell, reference: string) => {
     if (cell === '') return '';
     if (typeof cell === 'number') return `<c r="${reference}" s="1"><v>${cell}</v></c>`;
     if (typeof cell === 'object')

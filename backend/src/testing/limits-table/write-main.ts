@@ -7,5 +7,5 @@ import { replaceGeneratedPart } from '@acolhe/state/machine-document';
 import { limitsTables } from './limits-table.ts';
 
 const PAGE = new URL('../../../../docs/operating.md', import.meta.url);
-const SCRIPT = 'backend/src/testing/limits-table/write.ts';
+const SCRIPT = 'backend/src/testing/limits-table/write-main.ts';
 writeFileSync(PAGE, replaceGeneratedPart(readFileSync(PAGE, 'utf8'), SCRIPT, limitsTables()));
