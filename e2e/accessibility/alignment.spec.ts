@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openOperations, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 
 test(
   'the boxes of filters stand in one line, whatever stands above or below some of them',

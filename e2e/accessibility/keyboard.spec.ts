@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
-import { newGiftCard } from '../support/service/gift-cards.ts';
-import { tabTo } from '../support/page/keyboard.ts';
-import { enter, signIn } from '../support/page/screens.ts';
+import { CPF, PASSWORD, signInPatient } from '../support/service/client.ts';
+import { newGiftCard } from '../support/service/partners.ts';
+import { enter, signIn, tabTo } from '../support/page/screens.ts';
 import { sendPicture } from '../support/service/sent-files.ts';
-import { signInPatient } from '../support/service/sessions.ts';
 
 test.beforeEach(clearRoom);
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../support/page/keyboard.ts';
+import { tabTo } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom, putOnDuty } from '../support/service/care.ts';
-import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/demo-people.ts';
+import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });

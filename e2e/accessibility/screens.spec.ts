@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { enter, signIn } from '../support/page/screens.ts';
+import { enter, signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
-import { newGiftCard } from '../support/service/gift-cards.ts';
+import { CPF, PASSWORD } from '../support/service/client.ts';
+import { newGiftCard } from '../support/service/partners.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

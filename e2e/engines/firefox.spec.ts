@@ -5,7 +5,7 @@ import type { Person } from '../support/people/people.ts';
 import { showsPerson, shownColour, soundsLikePerson } from '../support/people/received-media.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { withdrawConsentOf } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { DESK, type Engine, SHELL, test } from './engine-people.ts';
 import { framesPerSecond, recordedTone } from './live-media.ts';
 

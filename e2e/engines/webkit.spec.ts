@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { layoutFaults } from '../support/layout/layout-faults.ts';
 import { test } from '../support/people/test.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { CPF, PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { WebKitWindow } from './webdriver.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { PASSWORD } from '../support/service/demo-people.ts';
-import { without } from '../support/stack/outage.ts';
+import { PASSWORD } from '../support/service/client.ts';
+import { without } from '../support/stack/control.ts';
 
 test(
   'without the backend the sign-in says so and keeps what was typed, and the same press works later',

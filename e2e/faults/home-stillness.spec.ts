@@ -14,7 +14,7 @@ import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { giveDocument } from '../support/service/clinical-documents.ts';
 import { joinQueue } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 
 const CALLS: readonly Call[] = [
   contractPermissionsCall,

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
 import { acceptWithCredentialsFor, withCamerasToUnplug, withWrongClock } from '../support/page/page-faults.ts';
-import { fallAsleep } from '../support/people/sleep.ts';
-import { toast } from '../support/page/toast.ts';
+import { fallAsleep } from '../support/people/rejoining.ts';
+import { toast } from '../support/page/screens.ts';
 
 const HOUR_MS = 3_600_000;
 const CREDENTIALS = generateRoomTokenCall.path;

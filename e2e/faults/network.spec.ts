@@ -3,7 +3,7 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
-import { callSurvives } from '../support/people/call-survives.ts';
+import { callSurvives } from '../support/people/rejoining.ts';
 
 test(
   '5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once',

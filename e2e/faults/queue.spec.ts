@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { requestCare, signIn } from '../support/page/screens.ts';
+import { requestCare, signIn, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { cancelVisitOf, joinQueue, numberInQueue } from '../support/service/care.ts';
-import { without } from '../support/stack/outage.ts';
-import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
+import { without } from '../support/stack/control.ts';
 
 test('the queue number is right again, without a reload, after realtime and then the backend were killed', async ({
   page,

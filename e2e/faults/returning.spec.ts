@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { requestCare, signIn } from '../support/page/screens.ts';
+import { requestCare, signIn, toast } from '../support/page/screens.ts';
 import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
 import { crash } from '../support/page/page-faults.ts';
 import { rejoins } from '../support/people/rejoining.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
 
 test(
   'another tab takes over the number and then the call when a patient’s tab crashes',

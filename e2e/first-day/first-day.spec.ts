@@ -3,7 +3,7 @@ import { URI } from 'otpauth';
 import { answering, finishing, goOnDuty, seesAndHears } from '../support/people/duty.ts';
 import { seat } from '../support/people/people.ts';
 import { enter, requestCare } from '../support/page/screens.ts';
-import { fromNewMail, mailsSent } from '../support/service/outbox.ts';
+import { fromNewMail, mailsSent } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { runAdmin } from './run-admin.ts';
 

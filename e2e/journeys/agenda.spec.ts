@@ -3,9 +3,8 @@ import { brazilianDateOf, dayIn, instantIn } from '@acolhe/domain';
 import { expect, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
 import { test } from '../support/people/duty.ts';
-import { makeCall } from '../support/service/client.ts';
+import { makeCall, signInPatient } from '../support/service/client.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
 
 const [GENERAL_MEDICINE, DAY_MS, ZONE] = [2, 86_400_000, 'America/Sao_Paulo'];
 

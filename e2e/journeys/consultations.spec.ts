@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type Appointment, bookAppointmentCall, listAppointmentsCall, listFreeHoursCall } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../support/page/screens.ts';
-import { toast } from '../support/page/toast.ts';
+import { signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { makeCall } from '../support/service/client.ts';
+import { makeCall, type Session, signInPatient } from '../support/service/client.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
-import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.use({ timezoneId: 'America/Sao_Paulo' });

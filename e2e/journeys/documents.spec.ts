@@ -4,11 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto, POSITION } from '../support/files/phone-photo.ts';
 import { inspect } from '../support/page/inspect.ts';
-import { signIn } from '../support/page/screens.ts';
-import { toast } from '../support/page/toast.ts';
+import { signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { makeCall } from '../support/service/client.ts';
-import { type Session, signInPatient } from '../support/service/sessions.ts';
+import { makeCall, type Session, signInPatient } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Colours are judged as they are once they have come to rest.

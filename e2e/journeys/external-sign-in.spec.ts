@@ -4,7 +4,7 @@ import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { letPartnerSignIn, portalAddress } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast } from '../support/page/screens.ts';
 
 const WRONG = 'Erro ao autenticar: Acesso inválido ou expirado.';
 

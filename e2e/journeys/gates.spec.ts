@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from '../support/page/screens.ts';
+import { enter, tabTo } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { giveConsentOf, withdrawConsentOf } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
-import { tabTo } from '../support/page/keyboard.ts';
+import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const NEW_PASSWORD = 'Primeiro@Acesso';

@@ -2,7 +2,7 @@ import { linkGiftCardCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { newGiftCard } from '../support/service/gift-cards.ts';
+import { newGiftCard } from '../support/service/partners.ts';
 
 test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({
   page,

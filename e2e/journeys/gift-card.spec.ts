@@ -1,15 +1,12 @@
 import { generate } from '@fnando/cpf';
 import { currentGiftCardsCall, linkGiftCardCall, registerWithGiftCardCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { enter } from '../support/page/screens.ts';
+import { enter, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { makeCall } from '../support/service/client.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
-import { newGiftCard } from '../support/service/gift-cards.ts';
+import { CPF, makeCall, PASSWORD, signInPatient } from '../support/service/client.ts';
+import { newGiftCard } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
 
 const NEW_PASSWORD = 'Segredo@1';
 const opener = (page: Page) => page.getByRole('button', { name: 'Inserir código de Gift Card' });

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../support/page/screens.ts';
+import { signIn, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 const EXPIRED = 'Contrato expirado. Contate o suporte.';
 const NOTHING = 'Você não possui contrato nem gift card.';

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { requestCare } from '../support/page/screens.ts';
-import { toast } from '../support/page/toast.ts';
+import { requestCare, toast } from '../support/page/screens.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
 

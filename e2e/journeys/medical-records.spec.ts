@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { makeCall } from '../support/service/client.ts';
-import { signInPatient } from '../support/service/sessions.ts';
+import { makeCall, signInPatient } from '../support/service/client.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
 
 /** Codes of the events that the service took from a page, in order. */

@@ -2,10 +2,15 @@ import { saveRatingCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { fillRequest, requestCare } from '../support/page/screens.ts';
-import { plugIn } from '../support/stack/control.ts';
+import {
+  dieBeforeAnswering,
+  dieBeforeHearing,
+  type KillableService,
+  plugIn,
+  without,
+} from '../support/stack/control.ts';
 import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
 import { renewOfferTo } from '../support/service/care.ts';
-import { dieBeforeAnswering, dieBeforeHearing, without, type KillableService } from '../support/stack/outage.ts';
 import type { Person } from '../support/people/people.ts';
 
 const position = ({ page }: Person) => page.getByTestId('queue-position');

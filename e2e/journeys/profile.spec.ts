@@ -4,10 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { makeCall } from '../support/service/client.ts';
-import { PASSWORD } from '../support/service/demo-people.ts';
+import { makeCall, PASSWORD, signInAdministrator, signInPatient } from '../support/service/client.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
-import { signInAdministrator, signInPatient } from '../support/service/sessions.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
 
 const SAVED = 'Informações atualizadas com sucesso';

@@ -2,7 +2,7 @@ import { requestPasswordChangeCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { fromNewMail, mailsSent } from '../support/service/outbox.ts';
+import { fromNewMail, mailsSent } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const NEW_PASSWORD = 'Nova@2027';

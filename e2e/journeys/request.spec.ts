@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '../support/page/screens.ts';
+import { signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
-import { toast } from '../support/page/toast.ts';
 
 const PICTURE = {
   name: 'garganta.png',

@@ -1,16 +1,13 @@
 import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { enter } from '../support/page/screens.ts';
+import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { makeCall } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
 import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 /** A patient's appointments, by their time. */
 async function appointmentsOf(cpf: string): Promise<readonly Appointment[]> {

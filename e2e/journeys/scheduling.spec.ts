@@ -10,13 +10,10 @@ import {
 import { timeIn } from '@acolhe/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
-import { tabTo } from '../support/page/keyboard.ts';
-import { signIn } from '../support/page/screens.ts';
-import { toast } from '../support/page/toast.ts';
+import { signIn, tabTo, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
+import { makeCall, sendWire, type Session, signInPatient, wireOf } from '../support/service/client.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
-import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const ZONE = 'America/Sao_Paulo';

@@ -5,7 +5,7 @@ import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { finishing, says, sees, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
 import { withCamerasToUnplug } from '../support/page/page-faults.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
-import { without } from '../support/stack/outage.ts';
+import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const CABIN = at('mfe-cabin', '/cabine');

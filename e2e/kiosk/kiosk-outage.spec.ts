@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { seesAndHears, test } from '../support/people/duty.ts';
-import { without } from '../support/stack/outage.ts';
+import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const NAME = 'Cabine 1';

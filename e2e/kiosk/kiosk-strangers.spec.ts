@@ -4,8 +4,8 @@ import { strangersInTurn } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
-import { shortenWait } from '../support/page/short-waits.ts';
-import { registerAsMaria } from '../support/service/strangers.ts';
+import { shortenWait } from '../support/page/app.ts';
+import { registerAsMaria } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const WAITING_ROOM_MS = 5_000;

@@ -2,9 +2,9 @@ import { generate } from '@fnando/cpf';
 import { expect, type Page } from '@playwright/test';
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { uploadImportCall } from '@acolhe/contracts/operations';
-import { tabTo } from '../support/page/keyboard.ts';
+import { tabTo } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/demo-people.ts';
+import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, baseURL: at('operations') });

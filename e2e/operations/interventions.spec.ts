@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openOperations, requestCare } from '../support/page/screens.ts';
 import { callUnderWay, sees, test } from '../support/people/duty.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
-import { ADMINISTRATOR_EMAIL } from '../support/service/demo-people.ts';
+import { ADMINISTRATOR_EMAIL } from '../support/service/client.ts';
 
 const OBSERVER = { name: 'Olga Reis', email: 'olga@acolhe.test', role: 'observer' } as const;
 const COLLEAGUE = { name: 'Caio Brito', email: 'caio@acolhe.test', role: 'administrator' } as const;

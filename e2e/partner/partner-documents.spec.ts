@@ -5,7 +5,7 @@ import { countListeners, leftovers, pageTraces } from '../support/page/page-trac
 import { accessibilityFaults } from '../support/page/inspect.ts';
 import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { careSession } from '../support/service/partners.ts';
 import { sendPicture } from '../support/service/sent-files.ts';
 import { at } from '../support/stack/test-stack.ts';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 

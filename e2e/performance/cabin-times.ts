@@ -2,13 +2,12 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { headlessPath } from '../../scripts/src/check/chromium.ts';
 import { openConsole } from '../support/page/screens.ts';
 import { browserArguments, seat } from '../support/people/people.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { clearBench } from './call-of-two.ts';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { median, percentile, type Figure } from './figures.ts';
-import { momentAfter, takeNotes } from './page-notes.ts';
+import { momentAfter, SLOW_4G, slowDown, takeNotes } from './page-notes.ts';
 import { totalSentBytes } from './sent-bytes.ts';
-import { SLOW_4G, slowDown } from './slow-phone.ts';
 
 const OPENINGS = 5;
 const ROUNDS = 5;

@@ -1,7 +1,6 @@
 import type { Person } from '../support/people/people.ts';
-import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
-import { stepFigures, stepsOf } from './call-steps.ts';
-import { median, type Figure } from './figures.ts';
+import { accept, ask, clearBench, mariaAtHome, onDuty, stepFigures, stepsOf, untilBothSee } from './call-of-two.ts';
+import { type Figure, median, percentile } from './figures.ts';
 import { momentAfter } from './page-notes.ts';
 
 const ROUNDS = 15;
@@ -50,4 +49,33 @@ async function die(who: Person, other: Person): Promise<number> {
   const since = Date.now();
   await devtools.send('Browser.crash').catch(() => undefined);
   return (await momentAfter(other.page, 'saidGone', since)) - since;
+}
+
+const HAND_OVER_ROUNDS = 5;
+
+/** A technician hands Maria over to a doctor, who answers. */
+export async function handOverTimes(): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let round = 0; round < HAND_OVER_ROUNDS; round++) {
+    const [maria, paula, rafael] = [await mariaAtHome(), await onDuty('paula'), await onDuty('rafael')];
+    try {
+      await ask(maria);
+      await untilBothSee(await accept(paula), maria, paula);
+      await paula.page.getByRole('button', { name: 'Encaminhar ao médico', exact: true }).click();
+      const dialog = paula.page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /^Rafael/ }).check();
+      await dialog.getByRole('button', { name: 'Encaminhar' }).click();
+      times.push(await untilBothSee(await accept(rafael), maria, rafael));
+    } finally {
+      await Promise.all([maria, paula, rafael].map((person) => person.leave()));
+      await clearBench();
+    }
+  }
+  return [
+    {
+      what: `handed over: the doctor's 'Atender' to first remote frame for both, median (longest) of ${HAND_OVER_ROUNDS}`,
+      value: `${Math.round(median(times))} ms (${Math.round(percentile(times, 1))} ms)`,
+      aim: '≤ 1 s',
+    },
+  ];
 }

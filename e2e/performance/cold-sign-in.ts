@@ -10,7 +10,7 @@ import { browserArguments } from '../support/people/people.ts';
 import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_DATA, BENCH_PORTS, RIVAL_PORTS } from './bench-stack.ts';
 import { median, percentile, type Figure } from './figures.ts';
-import { slowDown } from './slow-phone.ts';
+import { slowDown } from './page-notes.ts';
 
 const RUNS = 15;
 

@@ -5,12 +5,10 @@ import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto } from '../support/files/phone-photo.ts';
 import { signIn } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
-import { makeCall } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
+import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 import type { Figure } from './figures.ts';
-import { memoryOfFamily } from './process-memory.ts';
+import { memoryOfFamily } from './bench-stack.ts';
 
 /** A poor mobile connection. */
 const LINE = { bytesPerSecond: 1_600_000 / 8, latencyMs: 100 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { enter } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/client.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { type Figure, median } from './figures.ts';
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { frame, OPCODE, RawSocket } from '@acolhe/realtime-server/src/testing/raw-socket.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
-import type { Figure } from './figures.ts';
-import { realtimeFigures } from './realtime-figures.ts';
+import { type Figure, realtimeFigures } from './figures.ts';
 
 const UNFINISHED = 1_000;
 /** As much as a client that has not signed in may send of a message. */

@@ -1,6 +1,6 @@
 import { answering, finishing, goOnDuty, says } from '../support/people/duty.ts';
 import { type Person, seat } from '../support/people/people.ts';
-import { ADMINISTRATOR_EMAIL, CPF, EMAIL, PASSWORD } from '../support/service/demo-people.ts';
+import { ADMINISTRATOR_EMAIL, CPF, EMAIL, PASSWORD } from '../support/service/client.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { ask, clearBench, mariaAtHome, onDuty } from './call-of-two.ts';
 import type { Figure } from './figures.ts';

@@ -2,26 +2,23 @@ import './own-ports.ts';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../support/stack/test-stack.ts';
-import { startBenchStack } from './bench-stack.ts';
+import { memoryOfFamily, startBenchStack } from './bench-stack.ts';
 import { buildTimes } from './build-times.ts';
 import { cabinEntries, cabinOpenings } from './cabin-times.ts';
-import { callTimes } from './call-times.ts';
+import { callTimes, handOverTimes } from './call-times.ts';
 import { coldSignIn } from './cold-sign-in.ts';
 import { documentUploads } from './document-uploads.ts';
 import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
-import { handOverTimes } from './hand-over-times.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { interactionTimes } from './interaction-times.ts';
 import { networkCuts } from './network-cuts.ts';
-import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
-import { remoteBytes } from './remote-bytes.ts';
+import { remoteBytes, waitingRoomBytes } from './remote-bytes.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
-import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
 // [queue] [typing] [interactions] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets]

@@ -14,12 +14,9 @@ import {
 } from '@acolhe/contracts';
 import { connectRealtime } from '@acolhe/realtime';
 import { z } from 'zod';
-import { makeCall } from '../support/service/client.ts';
-import { CPF, EMAIL } from '../support/service/demo-people.ts';
-import { signInPatient, signInProfessional, type Session } from '../support/service/sessions.ts';
+import { CPF, EMAIL, makeCall, type Session, signInPatient, signInProfessional } from '../support/service/client.ts';
 import { type ClientOrder, type ClientReport, clientReport } from './fan-out-clients.ts';
-import { percentile, type Figure } from './figures.ts';
-import { realtimeFigures } from './realtime-figures.ts';
+import { type Figure, percentile, realtimeFigures } from './figures.ts';
 
 const CLIENTS = 1_000;
 /** One process could not take in what a thousand are told in the time that is measured. */

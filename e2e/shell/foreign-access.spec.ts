@@ -7,9 +7,17 @@ import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';
 import { test } from '../support/people/test.ts';
 import { joinQueue, type WaitingPatient } from '../support/service/care.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from '../support/service/client.ts';
+import {
+  ALL_CALLS,
+  makeCall,
+  sendBody,
+  sendWire,
+  type Session,
+  signInPatient,
+  type WireAnswer,
+  wireOf,
+} from '../support/service/client.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
-import { signInPatient, type Session } from '../support/service/sessions.ts';
 
 /** A call and its input in the form of the wire. */
 type Attack = readonly [call: Call, wire: Readonly<Record<string, unknown>>];

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { enter } from '../support/page/screens.ts';
+import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 const WANTED = [
   { path: '/portal-paciente', screen: 'Olá, Maria' },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { enter, fillRequest } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 

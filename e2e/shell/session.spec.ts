@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { requestCare, signIn } from '../support/page/screens.ts';
+import { requestCare, signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { joinQueue } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 

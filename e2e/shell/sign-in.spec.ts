@@ -1,10 +1,9 @@
 import { signInCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { enter, signIn } from '../support/page/screens.ts';
+import { enter, signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
 
 const NOBODYS_CPF = '012.345.678-90';
 

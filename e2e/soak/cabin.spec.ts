@@ -5,8 +5,8 @@ import { growthPerSession, strangersInTurn } from '../support/people/cabin-sessi
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
-import { shortenWait } from '../support/page/short-waits.ts';
-import { forgetAttempts, registerAsMaria } from '../support/service/strangers.ts';
+import { shortenWait } from '../support/page/app.ts';
+import { forgetAttempts, registerAsMaria } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const SESSIONS = Number(process.env.ACOLHE_SOAK_SESSIONS ?? 200);

@@ -4,10 +4,8 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveCredentialsFor } from '../support/page/page-faults.ts';
 import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
-import { callSurvives } from '../support/people/call-survives.ts';
-import { without } from '../support/stack/outage.ts';
-import { rejoins } from '../support/people/rejoining.ts';
-import { fallAsleep } from '../support/people/sleep.ts';
+import { callSurvives, fallAsleep, rejoins } from '../support/people/rejoining.ts';
+import { without } from '../support/stack/control.ts';
 
 const CREDENTIALS = `**${generateRoomTokenCall.path}`;
 

@@ -1,9 +1,9 @@
 import { openOperations } from '../../support/page/screens.ts';
 import { joinQueue, putOnDuty } from '../../support/service/care.ts';
-import { CPF, EMAIL } from '../../support/service/demo-people.ts';
+import { CPF, EMAIL } from '../../support/service/client.ts';
 import { layOutPastVisits } from '../../support/service/past-visits.ts';
 import { at } from '../../support/stack/test-stack.ts';
-import type { WalkCamera } from './camera/walk-camera.ts';
+import type { WalkCamera } from '../camera/walk-camera.ts';
 
 /** Screens of the operations console by their address. */
 const SCREENS = [

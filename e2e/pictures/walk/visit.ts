@@ -4,13 +4,11 @@ import { answering, finishing, offerIn, says } from '../../support/people/duty.t
 import type { Person } from '../../support/people/people.ts';
 import { enter, openConsole, requestCare } from '../../support/page/screens.ts';
 import { clearRoom } from '../../support/service/care.ts';
-import { CPF } from '../../support/service/demo-people.ts';
-import { changeDatabase } from '../../support/stack/database.ts';
-import { at } from '../../support/stack/test-stack.ts';
-import { press } from './camera/drive-page.ts';
-import { standStill } from './camera/stand-still.ts';
-import type { WalkCamera } from './camera/walk-camera.ts';
-import type { BrandName } from './camera/walk-choice.ts';
+import { CPF } from '../../support/service/client.ts';
+import { at, changeDatabase } from '../../support/stack/test-stack.ts';
+import { press, standStill } from '../camera/walk-screen.ts';
+import type { WalkCamera } from '../camera/walk-camera.ts';
+import type { BrandName } from '../camera/walk-choice.ts';
 
 const SCREENS = [
   'waiting-room',

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { takeHeapSnapshot } from './heap-snapshot.ts';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Everything that a page's browser stores for it and shows of it, as one text; databases with their contents. */
 const storedFor = (page: Page): Promise<string> =>
@@ -69,4 +68,18 @@ export async function rememberedBy(page: Page, words: readonly string[]): Promis
   return Object.entries(places).flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} (${place})`),
   );
+}
+
+/**
+ * Everything that a page's scripts hold, as V8 writes it down; collects the garbage first.
+ * @returns JSON
+ * @see https://chromium.googlesource.com/v8/v8/+/HEAD/include/v8-profiler.h
+ */
+export async function takeHeapSnapshot(devtools: CDPSession): Promise<string> {
+  const chunks: string[] = [];
+  const hear = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', hear);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', hear);
+  return chunks.join('');
 }

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMINISTRATOR_EMAIL, EMAIL, PASSWORD } from '../service/client.ts';
 import { at } from '../stack/test-stack.ts';
-import { ADMINISTRATOR_EMAIL, EMAIL, PASSWORD } from '../service/demo-people.ts';
 
 /** Fills the sign-in screen that is shown and sends it. */
 export async function enter(page: Page, cpf: string, password = PASSWORD): Promise<void> {
@@ -84,4 +84,45 @@ export async function openOperations(page: Page, path = '/', email: string = ADM
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+}
+
+const MOST_STOPS = 40;
+
+/**
+ * Whether the focused element shows that it is: by an outline or a shadow of its own, or by the outline of what stands
+ * for it.
+ */
+function showsFocus(): boolean {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || focused === document.body) return true;
+  const isOutlined = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && outlineWidth !== '0px';
+  };
+  if (getComputedStyle(focused).boxShadow !== 'none') return true;
+  return [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')].some(isOutlined);
+}
+
+/** Presses Tab until an element has the focus; at every stop on the way the focus has to show. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const description = await target.evaluate((element) => element.outerHTML.slice(0, 120));
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(showsFocus), `focus shows at stop ${stop + 1} on the way to ${description}`).toBe(true);
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`Tab does not reach ${description}`);
+}
+
+/**
+ * Opens an address whose page tells something by a toast: it is looked for at once, since it may be gone by the time
+ * that everything of the page is loaded.
+ */
+export const UNTIL_SHOWN = { waitUntil: 'commit' } as const;
+
+/** Finds the toast with a sentence, not the copy of the sentence in the page's invisible live region. */
+export function toast(page: Page, message: string): Locator {
+  return page.getByRole('region', { name: 'Avisos' }).getByText(message, { exact: true });
 }

@@ -9,7 +9,7 @@ import {
   retirePatients,
   retireProfessionals,
 } from '../service/own-people.ts';
-import type { CPF, EMAIL } from '../service/demo-people.ts';
+import type { CPF, EMAIL } from '../service/client.ts';
 import { heal } from '../stack/control.ts';
 
 /** Longer than all services take to start. */

@@ -1,6 +1,6 @@
 import type { OperationsRole } from '@acolhe/domain';
-import { changeDatabase } from '../stack/database.ts';
-import { ADMINISTRATOR_EMAIL } from './demo-people.ts';
+import { changeDatabase } from '../stack/test-stack.ts';
+import { ADMINISTRATOR_EMAIL } from './client.ts';
 
 /** Somebody of the operations console whom a test brings in. */
 export interface NewAdministrator {

@@ -1,5 +1,5 @@
 import { digitsOf } from '@acolhe/domain';
-import { changeDatabase } from '../stack/database.ts';
+import { changeDatabase } from '../stack/test-stack.ts';
 
 /**
  * Gives a patient an appointment whose room is open, for half an hour from now. The demo's own ends half an hour after

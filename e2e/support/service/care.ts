@@ -9,9 +9,8 @@ import {
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { endStuckVisitCall, listLiveVisitsCall, listOnDutyCall, takeOffDutyCall } from '@acolhe/contracts/operations';
-import { makeCall } from './client.ts';
-import { signInAdministrator, signInPatient, signInProfessional, type Session } from './sessions.ts';
-import { changeDatabase } from '../stack/database.ts';
+import { makeCall, type Session, signInAdministrator, signInPatient, signInProfessional } from './client.ts';
+import { changeDatabase } from '../stack/test-stack.ts';
 
 /** A patient who waits without a browser. */
 export interface WaitingPatient extends Session {

@@ -1,5 +1,6 @@
 import * as contracts from '@acolhe/contracts';
-import type { Call } from '@acolhe/contracts';
+import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
+import { operationsSignInCall } from '@acolhe/contracts/operations';
 import { z } from 'zod';
 import { at } from '../stack/test-stack.ts';
 
@@ -91,4 +92,51 @@ async function send(path: string, { token, headers, ...init }: RequestInit & { t
     status: response.status,
     body: typeof body === 'object' && body !== null ? (body as WireAnswer['body']) : {},
   };
+}
+
+/**
+ * The people of the demo data.
+ * @see docs/product/demo.md
+ */
+export const PASSWORD = 'Acolhe@2026';
+export const CPF = {
+  maria: '529.982.247-25',
+  joao: '111.444.777-35',
+  ana: '390.533.447-05',
+  carlos: '153.509.460-56',
+  beatriz: '935.411.347-80',
+  pedro: '868.304.120-48',
+} as const;
+export const EMAIL = {
+  paula: 'paula@acolhe.test',
+  bruno: 'bruno@acolhe.test',
+  rafael: 'rafael@acolhe.test',
+  helena: 'helena@acolhe.test',
+} as const;
+export const ADMINISTRATOR_EMAIL = 'admin@acolhe.test';
+
+/** A session that was opened without a browser. */
+export interface Session {
+  readonly accessToken: string;
+  /** Of the patient or the professional. */
+  readonly id: number;
+}
+
+/** Signs a patient of the demo in over HTTP. */
+export async function signInPatient(cpf: string): Promise<Session> {
+  const { access, patient } = await makeCall(signInCall, { cpf: cpf.replace(/\D/g, ''), password: PASSWORD });
+  return { accessToken: access.token, id: patient.id };
+}
+
+/** Signs a professional of the demo in over HTTP. */
+export async function signInProfessional(email: string): Promise<Session> {
+  const { access, professional } = await makeCall(professionalSignInCall, { email, password: PASSWORD });
+  return { accessToken: access.token, id: professional.id };
+}
+
+/** Signs the administrator of the demo in over HTTP. @returns an access token */
+export async function signInAdministrator(): Promise<string> {
+  const outcome = await makeCall(operationsSignInCall, { email: ADMINISTRATOR_EMAIL, password: PASSWORD });
+  if (outcome.state !== 'signed-in') throw new Error('The administrator of the demo has a second factor.');
+  return outcome.access.token;
 }

@@ -1,7 +1,7 @@
 import { digitsOf } from '@acolhe/domain';
 import { randomUUID } from 'node:crypto';
-import { changeDatabase } from '../stack/database.ts';
-import { CPF } from './demo-people.ts';
+import { changeDatabase } from '../stack/test-stack.ts';
+import { CPF } from './client.ts';
 
 /**
  * Gives a patient a document that they have not seen yet, as the newest one of the demo's Maria. It stands in lists and

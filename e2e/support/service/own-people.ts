@@ -2,8 +2,8 @@ import { generate } from '@fnando/cpf';
 import { digitsOf } from '@acolhe/domain';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { queryDatabase, changeDatabase } from '../stack/database.ts';
-import { CPF, EMAIL } from './demo-people.ts';
+import { queryDatabase, changeDatabase } from '../stack/test-stack.ts';
+import { CPF, EMAIL } from './client.ts';
 
 /** A patient whom one test made. Their password is the demo's. */
 export interface OwnPatient {

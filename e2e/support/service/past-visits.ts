@@ -1,4 +1,4 @@
-import { changeDatabase } from '../stack/database.ts';
+import { changeDatabase } from '../stack/test-stack.ts';
 
 /**
  * Lays out four weeks of urgent care, few visits at night and many by day: most of them answered within minutes, some

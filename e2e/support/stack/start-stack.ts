@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { isPortTaken } from '../../../scripts/src/run/port-check.ts';
 import { planRun, type RunPlan } from '../../../scripts/src/run/run-plan.ts';
+import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
 import type { Service } from '../../../scripts/src/stack/service.ts';
 import { Stack } from '../../../scripts/src/stack/stack.ts';
-import { ROOT, type TestStack } from './test-stack.ts';
+import { ROOT, type TestStack, testStack } from './test-stack.ts';
 
 /**
  * Plans a run with empty data, on the ports and in the folder of a stack.
@@ -25,4 +26,10 @@ export async function startStack(services: readonly Service[], { folder }: Pick<
   const stack = new Stack(services, { root: ROOT, logFolder: `${folder}/logs` });
   await stack.startAll();
   return stack;
+}
+
+/** Starts the whole product with fresh demo data, where the tests find it. */
+export async function startPictureStack(): Promise<Stack> {
+  const place = testStack(0);
+  return startStack(acolheServices(await planEmptyRun(place)), place);
 }

@@ -1,5 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { embeddedDatabaseUrl } from '../../../backend/src/platform/database/embedded-postgres.ts';
 import { portsFrom, type PortName, type Ports } from '../../../scripts/src/run/ports.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -37,3 +39,21 @@ export const { ports: TEST_PORTS, folder: TEST_DATA, controlPort: CONTROL_PORT }
 /** Address of a part of the test run. */
 export const at = (name: PortName, path = '/', host = 'localhost'): string =>
   `http://${host}:${TEST_PORTS[name]}${path}`;
+
+/** Changes the database of the stack, as an operator does where the service has no call for it. */
+export async function changeDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+  await queryDatabase(sql, values);
+}
+
+/** As `changeDatabase`. @returns the rows that the database answers with */
+export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+  const client = new Client({
+    connectionString: embeddedDatabaseUrl(`${TEST_DATA}/run/database`, TEST_PORTS.database),
+  });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}

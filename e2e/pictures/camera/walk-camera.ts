@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { join } from 'node:path';
-import { seatInFirefox } from '../../../engines/firefox-person.ts';
-import type { APPEARANCES } from '../../../support/people/media-files.ts';
-import { type Person, seat } from '../../../support/people/people.ts';
+import { seatInFirefox } from '../../engines/firefox-person.ts';
+import type { APPEARANCES } from '../../support/people/media-files.ts';
+import { type Person, seat } from '../../support/people/people.ts';
 import { type BrandName, type Scheme, type Size, sizeText, takesScreen, type WalkChoice } from './walk-choice.ts';
 
 /** A picture that was taken. */

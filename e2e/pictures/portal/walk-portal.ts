@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../../../support/page/screens.ts';
-import { withdrawConsentOf } from '../../../support/service/care.ts';
-import { CPF } from '../../../support/service/demo-people.ts';
-import { at } from '../../../support/stack/test-stack.ts';
+import { enter } from '../../support/page/screens.ts';
+import { withdrawConsentOf } from '../../support/service/care.ts';
+import { CPF } from '../../support/service/client.ts';
+import { at } from '../../support/stack/test-stack.ts';
 import type { WalkCamera } from '../camera/walk-camera.ts';
 import type { BrandName } from '../camera/walk-choice.ts';
 import { namesOf, takeEach, type WalkScreen } from '../camera/walk-screen.ts';

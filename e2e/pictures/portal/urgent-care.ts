@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 const REASON = 'Febre alta desde ontem e dor de garganta.';
 

@@ -1,6 +1,5 @@
-import { at } from '../../../support/stack/test-stack.ts';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo } from '../camera/drive-page.ts';
+import { at } from '../../support/stack/test-stack.ts';
+import { goTo, type WalkScreen } from '../camera/walk-screen.ts';
 
 /** The home of somebody with a contract, an address that is not known, and a part that did not open. */
 export const HOME: readonly WalkScreen[] = [

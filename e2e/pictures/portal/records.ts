@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { ROOT } from '../../../support/stack/test-stack.ts';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { ROOT } from '../../support/stack/test-stack.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 /** Documents of both directions, and the history. */
 export const RECORDS: readonly WalkScreen[] = [

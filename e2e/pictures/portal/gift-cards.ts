@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newGiftCard } from '../../../support/service/gift-cards.ts';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { newGiftCard } from '../../support/service/partners.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 async function openCards(page: Page): Promise<void> {
   await goTo(page, '/portal-paciente/gift-card');

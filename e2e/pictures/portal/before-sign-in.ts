@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CPF } from '../../../support/service/demo-people.ts';
-import { newGiftCard } from '../../../support/service/gift-cards.ts';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { CPF } from '../../support/service/client.ts';
+import { newGiftCard } from '../../support/service/partners.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 async function openSignIn(page: Page): Promise<void> {
   await goTo(page, '/');

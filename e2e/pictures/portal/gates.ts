@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 async function openFirstAccess(page: Page): Promise<void> {
   await goTo(page, '/portal-paciente');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WalkScreen } from '../camera/walk-screen.ts';
-import { goTo, press } from '../camera/drive-page.ts';
+import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 /** Answers so many of the four questions of a booking, each with its last choice. */
 async function openBooking(page: Page, answers: number): Promise<void> {
