@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import { limitMs } from '../scripts/jest/slowness.cjs';
-import { headlessPath } from '../scripts/src/check/chromium.ts';
+import { headlessPath } from '../scripts/src/check/browsers.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';
 import { at, ROOT, TEST_RESULTS } from './support/stack/test-stack.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtPackages } from '../../scripts/src/build/packages.ts';
+import { builtPackages } from '../../scripts/src/build/build-and-publish.ts';
 import { ROOT } from '../support/stack/test-stack.ts';
 import type { Figure } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { headlessPath } from '../../scripts/src/check/chromium.ts';
+import { headlessPath } from '../../scripts/src/check/browsers.ts';
 import { openConsole } from '../support/page/screens.ts';
 import { browserArguments, seat } from '../support/people/people.ts';
 import { CPF } from '../support/service/client.ts';

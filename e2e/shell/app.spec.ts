@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { chromiumPath } from '../../scripts/src/check/chromium.ts';
+import { chromiumPath } from '../../scripts/src/check/browsers.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';

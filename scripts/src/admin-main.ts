@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { giveUp } from './run/give-up.ts';
+import { giveUp } from './run/run-lock.ts';
 import { portsFrom } from './run/ports.ts';
 
 // `npm run admin -- enrol-cabin --name …`: what an operator does by hand, on the database of the running product:

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
-import { chromiumPath, ensureChromium } from './check/chromium.ts';
+import { chromiumPath, ensureChromium } from './check/browsers.ts';
 
 // `npm run bench`: builds what changed, then measures and prints; `npm run bench -- calls queue` measures those alone.
 const root = process.cwd();

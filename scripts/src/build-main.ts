@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
-import { giveUp } from './run/give-up.ts';
+import { giveUp } from './run/run-lock.ts';
 
 // `npm run build`: builds what changed and publishes it to .data/hosting.
 const root = process.cwd();

@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, nearestFirst } from './check/changed-files.ts';
-import { runSteps } from './check/run-steps.ts';
-import { runStep, type Step } from './check/step.ts';
-import { giveUp } from './run/give-up.ts';
+import { runStep, runSteps, type Step } from './check/step.ts';
+import { giveUp } from './run/run-lock.ts';
 
 // `npm run check`: types, lint, format and the nearest tests of what a change touches. A change is
 // what is not committed, else the last commit, or all since the commit after `-- --since`.

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { forgetBuild } from './build/build-and-publish.ts';
-import { builtPackages } from './build/packages.ts';
-import { giveUp } from './run/give-up.ts';
+import { builtPackages, forgetBuild } from './build/build-and-publish.ts';
+import { giveUp } from './run/run-lock.ts';
 
 // `npm run dev -- mfe-home mfe-video`: beside a running `npm start`, rebuilds the named packages on every change and
 // publishes them; the portal and the console load anew by themselves.

@@ -1,5 +1,5 @@
 import { buildAndPlay } from './build/build-and-play.ts';
-import { chromiumPath, ensureChromium } from './check/chromium.ts';
+import { chromiumPath, ensureChromium } from './check/browsers.ts';
 
 // `npm run soak`: builds what changed, then the browser tests that take minutes; `npm run soak -- -g rounds` those
 // alone whose name has the word.

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
 import { welcome } from './run/welcome.ts';
 import { planRun } from './run/run-plan.ts';
-import { isPortTaken } from './run/port-check.ts';
-import { portsFrom } from './run/ports.ts';
-import { takeRunLock } from './run/run-lock.ts';
-import { giveUp } from './run/give-up.ts';
+import { isPortTaken, portsFrom } from './run/ports.ts';
+import { giveUp, takeRunLock } from './run/run-lock.ts';
 import { acolheServices } from './stack/acolhe-services.ts';
 import { ServiceFailure, Stack } from './stack/stack.ts';
 

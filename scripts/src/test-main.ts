@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { runSteps } from './check/run-steps.ts';
-import { stepTable } from './check/step-table.ts';
-import { runStep, type Step } from './check/step.ts';
+import { runStep, runSteps, type Step, stepTable } from './check/step.ts';
 import { measureSlowness } from './check/calibration.ts';
 import { forgetGreenRun, recordGreenRun } from './check/green.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './check/tally.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
-import { chromiumPath, ensureChromium } from './check/chromium.ts';
+import { chromiumPath, ensureChromium } from './check/browsers.ts';
 
 // `npm run walk`: builds what changed, then takes a picture of every main screen at every size, brand and scheme;
 // `npm run walk -- --screens home,call --sizes 390x844` those alone.

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
-import { chromiumPath, headlessPath } from '../../../scripts/src/check/chromium.ts';
+import { chromiumPath, headlessPath } from '../../../scripts/src/check/browsers.ts';
 import { TEST_DATA } from '../stack/test-stack.ts';
 
 /** Flags under which Chromium stays quiet, plays the fake devices and measures nothing of its own. */

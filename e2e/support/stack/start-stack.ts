@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { isPortTaken } from '../../../scripts/src/run/port-check.ts';
+import { isPortTaken } from '../../../scripts/src/run/ports.ts';
 import { planRun, type RunPlan } from '../../../scripts/src/run/run-plan.ts';
 import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
-import type { Service } from '../../../scripts/src/stack/service.ts';
+import type { Service } from '../../../scripts/src/stack/managed-process.ts';
 import { Stack } from '../../../scripts/src/stack/stack.ts';
 import { ROOT, type TestStack, testStack } from './test-stack.ts';
 

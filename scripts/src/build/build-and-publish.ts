@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { buildFingerprint } from './build-inputs.ts';
 import { bundleServices } from './bundle-services.ts';
-import { buildFingerprint } from './fingerprint.ts';
-import { builtPackages } from './packages.ts';
 
 /**
  * Bundles the services, builds the packages of which something changed that their build reads since they were last
@@ -72,4 +71,22 @@ function node(root: string, args: readonly string[], env: Record<string, string>
       code === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed\n${Buffer.concat(output).toString()}`)),
     );
   });
+}
+
+/** Built when it is asked for, and never published. */
+const ON_DEMAND = ['gallery'];
+
+/** Holds the embed kit's build. */
+const EMBED_KIT = 'shared/federation';
+
+/**
+ * The folders that are built for the browser and published: those with a webpack configuration, without the gallery.
+ * @param root of the project
+ * @returns paths below the root
+ */
+export function builtPackages(root: string): string[] {
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !ON_DEMAND.includes(entry.name))
+    .map((entry) => entry.name);
+  return [...top, EMBED_KIT].filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -64,4 +65,16 @@ function wholeNumber(variable: string, value: string, least: number, most: numbe
   if (!Number.isInteger(number) || number < least || number > most)
     throw new Error(`${variable}=${value}: a whole number from ${least} to ${most} is wanted.`);
   return number;
+}
+
+/**
+ * Whether something listens on a port of this machine already.
+ * @param port the port to try
+ */
+export function isPortTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(false)));
+  });
 }

@@ -54,3 +54,9 @@ function holderOf(file: string): { readonly pid: number; readonly command: strin
     return undefined;
   }
 }
+
+/** Ends the command with one line that names the fault and the remedy. */
+export function giveUp(line: string): never {
+  process.stderr.write(`acolhe: ${line}\n`);
+  process.exit(1);
+}

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { sitePorts } from '../run/ports.ts';
 import type { RunPlan } from '../run/run-plan.ts';
-import { answersAt, type Service } from './service.ts';
+import { answersAt, type Service } from './managed-process.ts';
 
 /** Environment variables that the operator may set for the backend; the run sets ports and data folders. */
 const OPERATORS = [

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { answersAt, type Service } from './service.ts';
+import { answersAt, type Service } from './managed-process.ts';
 import { ServiceFailure, Stack } from './stack.ts';
 import '../../jest/second-try.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limitMs } from '../../jest/slowness.cjs';
-import { ManagedProcess } from './managed-process.ts';
-import type { Service } from './service.ts';
+import { ManagedProcess, type Service } from './managed-process.ts';
 
 /** A service did not start; the message holds its last output. */
 export class ServiceFailure extends Error {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { buildFingerprint } from './fingerprint.ts';
+import { buildFingerprint } from './build-inputs.ts';
 
 let root: string;
 

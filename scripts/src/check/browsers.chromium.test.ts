@@ -1,4 +1,4 @@
-import { chromiumPath, ensureChromium, headlessPath } from './chromium.ts';
+import { chromiumPath, ensureChromium, headlessPath } from './browsers.ts';
 
 const mockFiles = new Set<string>();
 const mockInstalls: string[] = [];

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { isPortTaken } from './port-check.ts';
+import { isPortTaken } from './ports.ts';
 import '../../jest/second-try.ts';
 
 it('the port check tells a taken port from a free one', async () => {
