@@ -52,7 +52,7 @@ interface ChatLine {
 }
 
 /**
- * Gives the lines of the chat, with the unsent messages at its end.
+ * Returns the lines of the chat, with the unsent messages at its end.
  * @param professionalName author of the other side's messages
  * @see docs/product/call-screen.md
  */

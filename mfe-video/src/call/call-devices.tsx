@@ -90,7 +90,7 @@ interface CallControls {
   chooseFit(fit: PictureFit): void;
 }
 
-/** Gives the actions of the patient in the room. Devices that were switched off stay off after a reload. */
+/** Returns the actions of the patient in the room. Devices that were switched off stay off after a reload. */
 function callControls(
   portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
   media: StoreApi<CallMedia>,

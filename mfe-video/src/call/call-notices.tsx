@@ -102,7 +102,7 @@ export function CallNotes({
   );
 }
 
-/** Says that the professional has left the room; the time since is shown, and not announced each second. */
+/** Shows that the professional has left the room; the time since is shown, and not announced each second. */
 function PeerAwayNote({ nowMs }: { readonly nowMs: () => number }) {
   const [sinceMs] = useState(nowMs);
   return (

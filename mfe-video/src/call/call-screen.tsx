@@ -192,7 +192,7 @@ export interface BlockedPageProps {
   readonly onCancel: () => void;
 }
 
-/** Says why the room could not be entered and what to do; a retry alone does not help. */
+/** Shows why the room could not be entered and what to do; a retry alone does not help. */
 export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -74,7 +74,7 @@ export interface PathNoteProps {
 }
 
 /**
- * Says that the path of sound and picture to a professional who is there is lost, or that none opens, with what to do.
+ * Shows that the path of sound and picture to a professional who is there is lost, or that none opens, with what to do.
  * The tries are shown, and not announced one by one.
  * @see docs/product/call-media.md
  */

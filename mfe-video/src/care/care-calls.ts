@@ -23,7 +23,7 @@ const CARE_CALLS = {
 };
 export type CareCalls = ServiceCalls<typeof CARE_CALLS>;
 
-/** Gives the calls of care through a host's connection. */
+/** Returns the calls of care through a host's connection. */
 export const careCallsOf = (portal: Pick<Portal, 'store'>): CareCalls => serviceCalls(portal, CARE_CALLS);
 
 /** Whether the connection to the service failed, not the request itself, so that another try may help. */

@@ -50,7 +50,7 @@ function BrowserHelp({ retryLabel }: Pick<PermissionHelpProps, 'retryLabel'>) {
 }
 
 /**
- * Gives the memory of the devices that the patient chose in this tab, in the device check or in a call.
+ * Returns the memory of the devices that the patient chose in this tab, in the device check or in a call.
  * @see docs/product/call-screen.md
  */
 export const deviceMemoryOf = (storage: PortalStorage): DeviceMemory =>

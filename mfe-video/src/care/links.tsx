@@ -10,12 +10,12 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-/** Gives the address of the rating; undefined without an attendance, or in a host that has none. */
+/** Returns the address of the rating; undefined without an attendance, or in a host that has none. */
 export const ratingLink = (portal: Pick<Portal, 'linkTo'>, attendanceId: number | undefined): string | undefined =>
   attendanceId === undefined ? undefined : portal.linkTo('rating', { attendanceId });
 
 /**
- * Gives the address after a call that the patient has left: the rating, else home; undefined in a host with neither.
+ * Returns the address after a call that the patient has left: the rating, else home; undefined in a host with neither.
  */
 export const addressAfterCall = (portal: Portal, attendanceId: number | undefined): string | undefined =>
   ratingLink(portal, attendanceId) ?? (portal.linkTo('home') === undefined ? undefined : homeAddress(portal));
@@ -46,7 +46,7 @@ export function AskAgain({ isMain = false }: { /** It is what the page is for. *
   );
 }
 
-/** Says a length of time in whole minutes: '3 minutos'. */
+/** Formats a duration in whole minutes: '3 minutos'. */
 export function inMinutes(durationMs: number): string {
   const minutes = Math.round(durationMs / 60_000);
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;

@@ -5,7 +5,7 @@ import type { VisitMemory } from '../visit/visit-context.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 
 /**
- * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait
+ * Time until the next notice of a long wait: every five minutes, counted from the beginning of the wait
  * or from when the patient accepted the last one.
  * @returns milliseconds, above 0
  */
@@ -19,7 +19,7 @@ export interface DelayNoticeOptions {
   readonly nowMs: () => number;
   /** No professional has answered yet, whether or not one is being asked. */
   readonly waiting: boolean;
-  /** What the notice says would not be true now: it waits. */
+  /** The notice would be wrong now: it waits. */
   readonly held: boolean;
   /** A professional has answered: a later wait is timed from its start. */
   readonly answered: boolean;

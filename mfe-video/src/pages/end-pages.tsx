@@ -216,7 +216,7 @@ export function EndOfVisit({
   }
 }
 
-/** Says that the visit of the address is no longer live. */
+/** Shows that the visit of the address is no longer live. */
 function NotLivePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
   const title =
     phase === 'ended'

@@ -11,7 +11,7 @@ interface NoPatientPageProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the address opened no session, and leads to the password or, in an app, to a new link. */
+/** Shows that the address opened no session, and leads to the password or, in an app, to a new link. */
 export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -10,7 +10,7 @@ import { UnstableDialog } from './unstable-dialog.tsx';
 export interface VisitDialogsProps {
   readonly store: VisitStore;
   readonly state: VisitState;
-  /** Says what the patient loses by cancelling now. */
+  /** The effect of cancelling now, as text. */
   readonly loss: string;
   readonly cancelling: Cancelling;
   /** A notice that the wait is long, where there is a queue. */
@@ -40,7 +40,7 @@ export function VisitDialogs({
   return delay?.due ? <DelayDialog onCancel={cancelling.ask} onContinue={delay.goOn} /> : null;
 }
 
-/** Says what the patient loses by cancelling in the call. */
+/** The effect of cancelling in the call, as text. */
 export const CALL_ENDS = 'A chamada com o profissional termina.';
 
 /** The state of the patient's cancellation up to its confirmation. */
@@ -69,7 +69,7 @@ export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
 }
 
 export interface CancelDialogProps {
-  /** Says what the patient loses by it. */
+  /** The effect, as text. */
   readonly loss: string;
   readonly onBack: () => void;
   readonly onConfirm: () => void;

@@ -90,7 +90,7 @@ export interface WaitMessages {
 const MINUTE_MS = 60_000;
 
 /**
- * Gives the expected wait: from half to twice the time that the pace so far would take, and that pace; before the queue
+ * The expected wait: from half to twice the time that the pace so far would take, and that pace; before the queue
  * has moved, that there is no estimate, and why.
  * @see docs/product/waiting-room.md
  */

@@ -89,7 +89,7 @@ function useLoggedStates(portal: Pick<Portal, 'log'>, { camera, microphone }: Me
   }, [portal, camera, microphone]);
 }
 
-/** Gives the failure that the help of a device is about; undefined for one that is well, or off. */
+/** Returns the failure that the help of a device is about; undefined for one that is well, or off. */
 export const failureOf = (state: DeviceState): VideoFailure | undefined => FAILURES[state];
 
 const NAMES = { camera: 'Câmera', microphone: 'Microfone' } as const;
@@ -112,7 +112,7 @@ export interface DeviceMessage {
 }
 
 /**
- * Gives the message for the result of the check of one device.
+ * Returns the message for the result of the check of one device.
  * @see docs/product/urgent-care-request.md
  */
 export function deviceMessage(device: DeviceKind, state: DeviceState): DeviceMessage {

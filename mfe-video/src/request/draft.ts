@@ -94,7 +94,7 @@ export const healthRules = object({
   disability: boolean(),
 });
 
-/** Gives the request as the service takes it. */
+/** Returns the request as the service takes it. */
 export function careRequestOf(
   values: RequestValues,
   patient: { readonly id: number; readonly gender: 'f' | 'm' },

@@ -144,7 +144,7 @@ export function RedFlags() {
   );
 }
 
-/** Gives the patient's answers as lines; questions without an answer are left out. */
+/** Returns the patient's answers as lines; questions without an answer are left out. */
 function answerLines(
   values: RequestValues,
   pictureCount: number,

@@ -50,7 +50,7 @@ function useCareStatusCheck(patientId: number | undefined): void {
 }
 
 /**
- * Gives the message for a patient who waits already and asks again; undefined when the patient waits in no queue.
+ * Returns the message for a patient who waits already and asks again; undefined when the patient waits in no queue.
  * @see docs/product/mobile.md
  */
 export function careStatusNotice({

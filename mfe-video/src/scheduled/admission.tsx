@@ -62,7 +62,7 @@ async function enterRoom(api: CareCalls, appointmentId: number, patientId: numbe
   return code === 'appointment-early' && schedule ? { kind: 'early', schedule } : { kind: 'unknown' };
 }
 
-/** Says when the room opens, and that nothing has to be done. */
+/** Shows when the room opens, and that nothing has to be done. */
 export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }: { readonly schedule: Schedule }) {
   const [start, opening] = [new Date(startsAt), new Date(opensAt)];
   return (
@@ -87,7 +87,7 @@ export interface ClosedPageProps {
   readonly attendanceId?: number;
 }
 
-/** Says that the room will not open again: the call has ended, or its time is past. */
+/** Shows that the room will not open again: the call has ended, or its time is past. */
 export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
   const rating = ratingLink(usePortal(), attendanceId);
   return (
@@ -102,7 +102,7 @@ export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
   );
 }
 
-/** Says that the patient has no such appointment. */
+/** Shows that the patient has no such appointment. */
 export function UnknownPage() {
   return (
     <EndPage

@@ -31,7 +31,7 @@ export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
   }
 }
 
-/** Says that the link is invalid, or that its appointment is over. */
+/** Shows that the link is invalid, or that its appointment is over. */
 function NothingPage() {
   const portal = usePortal();
   useEffect(() => portal.announce('O agendamento foi expirado.'), [portal]);

@@ -137,7 +137,7 @@ const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
 };
 
 /**
- * Gives the event of a visit for the record of an appointment's call.
+ * Returns the event of a visit for the record of an appointment's call.
  * @param known the facts before
  * @returns undefined while the room is empty
  * @see docs/product/scheduled-calls.md

@@ -75,7 +75,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
 }
 
 /**
- * Gives the link's portal within the host's page. It has no addresses of the host's own session: the service would
+ * Returns the link's portal within the host's page. It has no addresses of the host's own session: the service would
  * refuse a rating, and the home screen needs a signed-in patient.
  */
 function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {

@@ -49,7 +49,7 @@ export async function send(user: OpenedRequest['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
 }
 
-/** Gives the request up and confirms it. */
+/** Abandons the request and confirms it. */
 export async function giveUp(user: OpenedRequest['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));

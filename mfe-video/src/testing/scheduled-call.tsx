@@ -22,7 +22,7 @@ export const SCHEDULE: calls.Schedule = {
   opensAt: '2026-11-21T11:40:00.000Z',
 };
 
-/** What a call was asked with, each time. */
+/** Inputs of a call, in order. */
 export const askedOf = (service: StubService, call: calls.Call): readonly unknown[] =>
   service.seen(call).map(({ input }) => input);
 

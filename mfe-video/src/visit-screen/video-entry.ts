@@ -14,7 +14,7 @@ export interface VideoAddress {
   readonly refresh: boolean;
 }
 
-/** What the video screen opens. */
+/** Entry of the video screen. */
 export type VideoEntry =
   | { readonly kind: 'link'; readonly key: string }
   | { readonly kind: 'visit'; readonly requestId: number; readonly handle?: string }

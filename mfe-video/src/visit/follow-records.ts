@@ -52,7 +52,7 @@ function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
 }
 
 /**
- * Gives the event of a visit for a patient's record.
+ * Returns the event of a visit for a patient's record.
  * @param known the facts before
  * @returns the event, or undefined when the record is missing or speaks of another visit
  */

@@ -49,7 +49,7 @@ export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {
  * @see docs/product/movement-log.md
  */
 export const logMovements: VisitEffect = ({ portal, store, call }) => {
-  /** Where the patient was when they cancelled: the record may show the cancellation before the answer arrives. */
+  /** Place of the cancellation: the record may show the cancellation before the answer arrives. */
   let cancelledIn: ReturnType<typeof placeOf>;
   let lost = false;
   const of = callPayload(call);

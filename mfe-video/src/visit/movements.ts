@@ -16,7 +16,7 @@ export function placeOf({ stage, facts }: VisitState): 'waiting-room' | 'call' |
 }
 
 /**
- * Gives the events of the movement log for a step of the visit, in order.
+ * Returns the events of the movement log for a step of the visit, in order.
  * @see docs/product/movement-log.md
  */
 export function movementsOf(state: VisitState, previous: VisitState, event: VisitEvent): readonly Movement[] {

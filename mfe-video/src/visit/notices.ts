@@ -18,7 +18,7 @@ declare module '@acolhe/session/declarations' {
 }
 
 /**
- * Gives the toasts for a change of the visit. The page shows the same as text. What it announces itself, as that the
+ * Returns the toasts for a change of the visit. The page shows the same as text. What it announces itself, as that the
  * patient's cancellation is in progress or was refused, has no toast.
  * @see docs/product/visit-states.md
  */
@@ -57,7 +57,7 @@ export const queueNotice = (message: string): Notification => ({
 /** @param number from 1 */
 export const placeInQueue = (number: number): string => `Você está na fila, posição ${number}.`;
 
-/** Gives the message that a nurse or a doctor is about to answer. */
+/** Returns the message that a nurse or a doctor is about to answer. */
 export function aboutToBeAttended(byDoctor: boolean): string {
   return byDoctor ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
 }
@@ -69,7 +69,7 @@ export const CANCEL_FAILED =
   'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
 export const ELSEWHERE = 'Você já está em outra tela de vídeo';
 
-/** Gives the event for the host; ids only. */
+/** Returns the event for the host; ids only. */
 export function portalEventFor(state: VisitState, previous: VisitState): PortalEvent | undefined {
   const {
     call,
@@ -84,7 +84,7 @@ export function portalEventFor(state: VisitState, previous: VisitState): PortalE
   return undefined;
 }
 
-/** Gives the hand-over of a visit that waits for a doctor; undefined for every other visit. */
+/** Returns the hand-over of a visit that waits for a doctor; undefined for every other visit. */
 export function waitingForDoctor({ stage, facts }: Pick<VisitState, 'stage' | 'facts'>): HandOver | undefined {
   return isWaiting(stage) ? facts.handOver : undefined;
 }

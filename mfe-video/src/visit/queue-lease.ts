@@ -94,7 +94,7 @@ const HOLDER_KEY = 'urgent-care.holder';
 let holder: string | undefined;
 
 /**
- * Gives the holder id of this tab: the one from before when the page was reloaded, so that it need not wait for the
+ * Returns the holder id of this tab: the one from before when the page was reloaded, so that it need not wait for the
  * timeout of its former lease. A duplicated tab is not a reload and gets another id.
  */
 function tabHolder(storage: PortalStorage): string {

@@ -82,7 +82,7 @@ function reportPath(
     portal.deliver(recordMediaPathCall, { requestId, isOpen });
 }
 
-/** Gives the event of the visit for a failure of the room. */
+/** Returns the event of the visit for a failure of the room. */
 const failureEvent = (failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent =>
   failure === 'token-refused' ? { type: 'room-blocked', block: 'token-failed' } : { type: otherwise };
 
@@ -127,13 +127,13 @@ async function takeAnother(
 export interface CallMedia {
   /** Set once the realtime database is open. */
   readonly room?: HeldRoom<VisitEvent>;
-  /** What the patient chose among several devices. */
+  /** The patient's choice among several devices. */
   readonly devices: DeviceChoice;
-  /** What has become of the patient's devices. */
+  /** States of the patient's devices. */
   readonly own: MediaStates;
-  /** What has become of the professional's. */
+  /** States of the professional's devices. */
   readonly remote: MediaStates;
-  /** How the patient wants the professional's picture; undefined leaves it to its shape. */
+  /** The fit of the professional's picture that the patient chose; undefined: by its shape. */
   readonly fit?: PictureFit;
   /** The path of sound and picture to the professional, with failed attempts; undefined until the room reports it. */
   readonly path?: VideoRoomEvents['path'];
@@ -211,7 +211,7 @@ const MESSAGES: Record<RoomBlock, string> = {
 };
 
 /**
- * Gives the message for the patient.
+ * Returns the message for the patient.
  * @see docs/product/call-screen.md
  */
 export const roomBlockMessage = (block: RoomBlock): string => MESSAGES[block];

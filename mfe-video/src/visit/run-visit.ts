@@ -80,7 +80,7 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
   readonly unreached: boolean;
 }
 
-/** What a call is begun with. */
+/** Start of a call. */
 export interface CallStart {
   readonly portal: Portal;
   readonly video: VideoApi;

@@ -14,7 +14,7 @@ import {
 const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'command-handed-over'];
 
 /**
- * Gives the state of a visit after an event.
+ * Returns the state of a visit after an event.
  * @returns the next state, or undefined when the event is not legal here (the caller logs and ignores it)
  * @see docs/product/visit-states.md
  */

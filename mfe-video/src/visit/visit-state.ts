@@ -30,7 +30,7 @@ export type Cancellation = 'none' | 'under-way' | 'refused' | 'timed-out' | 'don
 /** Why the room cannot be entered until the patient does something. */
 export type RoomBlock = 'token-failed' | 'token-missing' | 'token-unknown';
 
-/** What the service last said of the visit; a missing field has no value. */
+/** The visit's record as last received; a missing field has no value. */
 export interface VisitFacts {
   readonly phase?: VisitPhase;
   readonly ticket?: number;
@@ -70,7 +70,7 @@ export interface VisitState {
 }
 
 /**
- * What the service says: `record-<phase>` when the phase is another than before, `record-updated` when only the rest
+ * Events of the service: `record-<phase>` when the phase is another than before, `record-updated` when only the rest
  * changed.
  */
 export type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-updated'; readonly facts: VisitFacts };

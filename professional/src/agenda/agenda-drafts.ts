@@ -55,7 +55,7 @@ export function isSameWeek(draft: WeeklyDraft, agenda: Agenda): boolean {
   return JSON.stringify({ ...draft, version: 0 }) === JSON.stringify({ ...weeklyDraftOf(agenda), version: 0 });
 }
 
-/** Gives other days the hours of one. @param from index of the day, 0 Monday; so are `to` */
+/** Copies the hours of one day to others. @param from index of the day, 0 Monday; so are `to` */
 export function copyDay(draft: WeeklyDraft, from: number, to: readonly number[]): WeeklyDraft {
   return { ...draft, days: draft.days.map((hours, index) => (to.includes(index) ? (draft.days[from] ?? []) : hours)) };
 }

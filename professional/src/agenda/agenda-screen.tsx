@@ -126,7 +126,7 @@ function Report({ access: { report, forgetReport } }: { readonly access: AgendaA
   );
 }
 
-/** Says by which rules patients book, and leads to them. */
+/** Summarises the booking rules, with a button to edit them. */
 function Rules({ agenda, place }: { readonly agenda: Agenda; readonly place: AgendaPlace }) {
   const css = useStyles(styles);
   const { weekly, exception, block } = place.drafts;

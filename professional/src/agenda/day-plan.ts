@@ -10,7 +10,7 @@ export interface DayPart {
   readonly toMinute: number;
 }
 
-/** What an agenda holds on one day, each list by its time. */
+/** Entries of an agenda on one day, each list by time. */
 export interface DayPlan {
   /** `YYYY-MM-DD` by the calendar of the agenda's zone. */
   readonly day: string;
@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000;
 
 const dayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Gives the day so many days after another; both `YYYY-MM-DD`. */
+/** Returns the day so many days after another; both `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -21,13 +21,13 @@ type ChangeCall =
   | typeof blockTimeCall
   | typeof unblockTimeCall;
 
-/** What became of the last change. */
+/** Result of the last change. */
 export interface ChangeReport {
   readonly kind: 'saved' | 'refused';
   readonly message: string;
 }
 
-/** What became of a change. `agenda`: as it is now, after a conflict with another screen. */
+/** Result of a change. `agenda`: as it is now, after a conflict with another screen. */
 export type ChangeOutcome =
   | { readonly kind: 'saved' | 'failed' }
   | { readonly kind: 'conflict'; readonly agenda?: Agenda };
@@ -103,7 +103,7 @@ export function useAgenda(service: ConsoleService, from: string): AgendaAccess {
 /** A part of the agenda: the week; the weekly hours; days off, days with own hours and blocked time. */
 export type AgendaPart = 'week' | 'hours' | 'days';
 
-/** Where the professional is in the agenda. It outlives the scene: a call in between loses nothing that was typed. */
+/** The shown week and drafts of the agenda. They outlive the scene: a call in between loses no input. */
 export interface AgendaPlace {
   readonly isOpen: boolean;
   readonly part: AgendaPart;

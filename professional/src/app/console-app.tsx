@@ -131,7 +131,7 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
   }
 }
 
-/** What the console takes from its page; tests bring their own. */
+/** Dependencies of the console on its page; tests replace them. */
 export interface ConsolePorts extends SignedInPorts {
   /** Contact of professionals who cannot sign in. */
   readonly support: SupportLinkProps;

@@ -61,7 +61,7 @@ export function isFreeForPatients(scene: ConsoleScene): boolean {
 /** Whether the scene is a call. */
 export const isCallScene = ({ kind }: ConsoleScene): boolean => kind === 'call' || kind === 'scheduled-call';
 
-/** What the signed-in console takes from its page; tests bring their own. */
+/** Dependencies of the signed-in console on its page; tests replace them. */
 export interface SignedInPorts {
   readonly logo: BrandLogo;
   readonly createRoom: CreateRoom;

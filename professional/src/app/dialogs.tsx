@@ -105,7 +105,7 @@ export interface ConsoleDialogs {
   readonly stay: () => void;
 }
 
-/** Where a dialog was opened: in a call, or outside. */
+/** Scene in which a dialog was opened: a call, or another. */
 type Place = CallKey | 'desk';
 
 const placeOf = (scene: ConsoleScene): Place => (isCallScene(scene) ? callOf(scene) : undefined) ?? 'desk';

@@ -23,7 +23,7 @@ import {
   type SignedInPorts,
 } from './console-scene.ts';
 
-/** What all scenes of a signed-in professional share. */
+/** State that all scenes of a signed-in professional share. */
 export interface Workplace {
   readonly professional: OwnProfessional;
   readonly service: ConsoleService;
@@ -113,9 +113,9 @@ export function useWorkplace(professional: OwnProfessional, service: ConsoleServ
 }
 
 /**
- * Gives what moves the call to this browser. The record of a visit names the browser that has it; once it names this
- * one, the other screen leaves the room. In the call of an appointment the lease alone decides. A failure changes
- * nothing, so that it can be pressed again.
+ * Returns the action that moves the call to this browser. The record of a visit names the browser that has it; once it
+ * names this one, the other screen leaves the room. In the call of an appointment the lease alone decides. A
+ * failure changes nothing, so that it can be pressed again.
  * @param page names this browser
  * @param client of the call that is followed here
  * @returns undefined outside a call

@@ -4,7 +4,7 @@ import { createStore, type StoreApi, useStore } from '@acolhe/state';
 import { useCallback } from 'react';
 import type { PastVisit } from '../console/console-state.ts';
 
-/** What a professional has typed in a call and not sent. */
+/** Unsent input of a professional in a call. */
 interface CallDraft {
   /** To the patient, about what to do next. */
   readonly guidance: string;

@@ -36,10 +36,10 @@ export interface CallState {
   readonly stalled: boolean;
   /** The first frame was rendered, so that the element shows the patient. */
   readonly pictured: boolean;
-  /** What has become of the patient's devices. */
+  /** States of the patient's devices. */
   readonly theirs: MediaStates;
   readonly own: MediaStates;
-  /** What became of a device that was lost or chosen; undefined once the professional has read so. */
+  /** Result for a device that was lost or chosen; undefined once the professional has read it. */
   readonly notice?: { readonly what: 'replaced' | 'choice-failed'; readonly device: DeviceKind };
   /** Undefined until the first measurement. */
   readonly level?: ConnectionLevel;

@@ -33,10 +33,10 @@ interface ReleasedVisit {
 
 export type OfferAnswer = 'accept' | 'decline' | 'decline-and-pause';
 
-/** How a professional ends a visit or hands it over. */
+/** Exits of a professional from a visit: its end, or a hand-over. */
 export type VisitExit = 'finish' | 'cancelCall' | 'forwardToDoctor' | 'sentToDoctorQueue';
 
-/** What goes with a hand-over, or with the end of a visit. */
+/** Data of a hand-over, or of the end of a visit. */
 export interface ExitChoice {
   /** The doctor who is asked first; undefined: any free one. */
   readonly doctorId?: number;
@@ -105,7 +105,7 @@ export interface DeskOffer {
   readonly answer?: OfferAnswer;
 }
 
-/** What the console shows. `ours`: the visit is the professional's, so that the room's credentials may be asked for. */
+/** Scene of the console. `ours`: the visit is the professional's, so that the room's credentials may be asked for. */
 export type Scene =
   | { readonly kind: 'opening' }
   | {

@@ -45,7 +45,7 @@ export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
   }
 }
 
-/** What became of an offer that was not answered here. */
+/** Message about an offer that was not answered here. */
 function offerEnding({ ending, patientName = 'O paciente' }: Ended<'offer-ended'>): NoticeMessage {
   switch (ending) {
     case 'cancelled':
@@ -71,7 +71,7 @@ function offerEnding({ ending, patientName = 'O paciente' }: Ended<'offer-ended'
   }
 }
 
-/** What became of a visit that did not end by this console. */
+/** Message about a visit that did not end by this console. */
 function visitEnding({ ending, patientName = 'O paciente' }: Ended<'visit-ended'>): NoticeMessage {
   switch (ending) {
     case 'cancelled':

@@ -152,7 +152,7 @@ const rules = object({
 export interface WithdrawDialogProps {
   readonly service: ConsoleService;
   readonly documentId: number;
-  /** What the document is called. */
+  /** Title of the document. */
   readonly title: string;
   readonly onWithdrawn: () => void;
   readonly onCancel: () => void;

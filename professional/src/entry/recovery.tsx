@@ -72,7 +72,7 @@ function ForgottenPasswordScreen({ service, ...frame }: ForgottenPasswordScreenP
   );
 }
 
-/** What all screens of the recovery show. */
+/** Props that all screens of the recovery share. */
 interface RecoveryFrame {
   readonly logo: BrandLogo;
   /** A `WelcomeFooter`. */
@@ -178,7 +178,7 @@ export function RecoveryScreen({ place, onDone, ...props }: RecoveryScreenProps)
   );
 }
 
-/** Where the page is in the recovery of a password. */
+/** Step of the password recovery that the page shows. */
 export interface Recovery {
   /** Undefined where the page is elsewhere. */
   readonly place?: RecoveryPlace;

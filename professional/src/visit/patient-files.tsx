@@ -76,7 +76,7 @@ export function PatientFiles({ service, call }: { readonly service: ConsoleServi
 
 const kindOf = ({ type }: PatientFile) => (type === undefined ? 'Foto do pedido' : sentDocumentLabel(type));
 
-/** What the patient of a call sent, as far as it was asked for. */
+/** Files of a call's patient, once they were requested. */
 export interface PatientFilesState {
   /** Undefined unless the list was read and is open. */
   readonly files: readonly PatientFile[] | undefined;
