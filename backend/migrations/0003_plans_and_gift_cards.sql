@@ -1,4 +1,4 @@
--- What a patient is entitled to, and what was used of it. Rules: docs/product/contracts.md and
+-- What a patient is entitled to, and what was used of it. Rules: docs/product/plans.md and
 -- docs/product/gift-cards.md.
 
 -- == Contracts ==

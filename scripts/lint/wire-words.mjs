@@ -1,4 +1,4 @@
-// The legacy dialect of the wire, as shared/contracts spells it: docs/product/realtime.md, docs/product/contracts.md.
+// The legacy dialect of the wire, as shared/contracts spells it: docs/product/realtime.md, docs/product/plans.md.
 
 /** Column names with the prefix of their table, and what the wire derives from them: `pac_id`, `spaId`. */
 export const WIRE_PREFIX =

@@ -29,7 +29,7 @@ export type PaymentRefusal =
  * Takes the quota that pays for an appointment: a contract's first, then that of a gift card which ends first; the
  * other way round when the patient wants the gift card to pay. The caller has locked the patient.
  * @returns a refusal when nothing pays; then nothing is changed
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function consumeAppointmentQuota(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function consumeAppointmentQuota(
 /**
  * Checks whether a plan or card covers an appointment, without using it.
  * @returns why none does; undefined when one does
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function appointmentRefusal(
   executor: Executor,
@@ -171,7 +171,7 @@ export interface AppointmentQuota {
 /**
  * Lists what a patient may still book.
  * @param offeredIds the specialties that a contract offers; gift cards name theirs
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function appointmentQuotas(
   executor: Executor,
@@ -221,7 +221,7 @@ async function cardQuotas(executor: Executor, patientId: number, day: string): P
 
 /**
  * Counts the upcoming booked appointments that neither a contract's quota nor a gift card's has paid for.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 async function countUpcomingWithoutQuota(executor: Executor, patientId: number, now: Date): Promise<number> {
   const { rows } = await executor.execute<{ upcoming: string }>(sql`

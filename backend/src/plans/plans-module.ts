@@ -7,7 +7,7 @@ import { coverageOf, type QuotaKind, quotaTotal } from './plans.ts';
 
 /**
  * Serves the permissions and quotas of a patient's contracts and gift cards.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export const contractsModule: Module = {
   name: 'contracts',

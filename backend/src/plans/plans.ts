@@ -13,7 +13,7 @@ import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables
 /**
  * Returns why a patient may not request urgent care, in Portuguese.
  * @returns undefined when they may
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function urgentCareRefusal(executor: Executor, patientId: number, now: Date): Promise<string | undefined> {
   const refusal = careRefusal('urgentCare', await coverageOf(executor, patientId, now));
@@ -56,7 +56,7 @@ export async function consumeUrgentCareQuota(
 
 /**
  * Returns the quota that a visit has used, if any; also to an expired card, where it has no use.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function returnUrgentCare(tx: Tx, requestId: number): Promise<void> {
   const [spend] = await tx.delete(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId)).returning();
@@ -125,7 +125,7 @@ export function plansOf(executor: Executor, patientId: number): Promise<Contract
 /**
  * Reads what the contracts and gift cards of a patient hold today. Of appointments a contract holds some as long as it
  * includes them; which specialties are used up shows where one is chosen.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export async function coverageOf(executor: Executor, patientId: number, now: Date): Promise<CareHoldings> {
   const day = dayInSaoPaulo(now);

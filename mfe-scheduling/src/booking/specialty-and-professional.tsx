@@ -75,7 +75,7 @@ function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | unde
 /**
  * Says why the patient may book no specialty: why appointments are refused or, when something includes them, that all
  * quotas are used up. Who may not ask about contracts, in a partner's page, reads the latter.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 function NothingToBook({ patientId }: { readonly patientId: number }) {
   const { data, isLoading } = schedulingApi.useSchedulingContractPermissionsQuery({ patientId });

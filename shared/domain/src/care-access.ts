@@ -27,7 +27,7 @@ export type CareAccess = Readonly<Partial<Record<CareService, CareRefusal>>>;
 /**
  * Decides whether a patient may ask for a service: an active contract includes it, or a gift card holds some of it.
  * @returns undefined when they may
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export function careRefusal(service: CareService, { contracts, giftCards }: CareHoldings): CareRefusal | undefined {
   const active = contracts.filter(({ isActive }) => isActive);
@@ -59,7 +59,7 @@ const MESSAGES: Readonly<Record<CareService, Readonly<Record<CareRefusal, string
 
 /**
  * The words for a refusal, the same wherever it is told.
- * @see docs/product/contracts.md
+ * @see docs/product/plans.md
  */
 export const careRefusalMessage = (service: CareService, refusal: CareRefusal): string => MESSAGES[service][refusal];
 
