@@ -6,7 +6,7 @@ import { FirstAccess } from './gates/first-access.tsx';
 export { SignInAgain } from './gates/sign-in-again.tsx';
 
 /**
- * Shows the gate that the session stands at: the first access, then the consent terms. Renders nothing without one.
+ * Shows the gate that the session must pass next: first access, then the consent terms. Renders nothing without one.
  * @see docs/product/consent.md
  */
 export function Gates() {

@@ -28,7 +28,7 @@ it('the help leads a patient who is signed in back home', async () => {
   expect(screen.queryByRole('link', { name: 'Ir para a entrada' })).toBeNull();
 });
 
-it.each(['/', '/esqueci-senha'])('the help is offered at the foot of %s', async (path) => {
+it.each(['/', '/esqueci-senha'])('the help is linked in the footer of %s', async (path) => {
   await open({}, path);
   expect(linkTo('Ajuda')).toBe('/ajuda');
 });

@@ -2,7 +2,7 @@ import { homeAddress, MOVEMENT, signInAddress, usePortal, useSession } from '@ac
 import { icons, LinkButton, Note, Page, Panel, Stack, SupportLink } from '@acolhe/ui';
 
 /**
- * Answers what patients ask most, and says how to reach somebody. Anybody may read it.
+ * Answers the most frequent questions of patients and shows how to contact support. Public.
  * @see docs/product/help.md
  */
 export function HelpScreen() {

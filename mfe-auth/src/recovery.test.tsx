@@ -42,7 +42,7 @@ describe('a patient who has forgotten the password', () => {
     await confirm();
   };
 
-  it('is told of an e-mail address that is none, before anything is sent', async () => {
+  it('sees an invalid e-mail address reported before anything is sent', async () => {
     await open('/esqueci-senha');
     await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
     await userEvent.type(screen.getByLabelText('E-mail'), 'maria@');
@@ -57,7 +57,7 @@ describe('a patient who has forgotten the password', () => {
     expect(help.getAttribute('href')).toBe(`tel:${portal.brand.supportPhone.replace(/\D/g, '')}`);
   });
 
-  it('is told what the service says, how long the link is good, and where else it may be', async () => {
+  it('sees the service’s message, how long the link is valid, and where else to look for it', async () => {
     const portal = await open('/esqueci-senha');
     await ask();
     const said = (await screen.findByRole('status')).textContent;
@@ -68,7 +68,7 @@ describe('a patient who has forgotten the password', () => {
     ]);
   });
 
-  it('is told of a refusal too, and how long to wait', async () => {
+  it('also sees a refusal and how long to wait', async () => {
     service.answer(
       requestPasswordChangeCall,
       () => new HttpProblem({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }),
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  it('that is tried too often tells how long to wait', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     service.answer(
       resetPasswordCall,
       () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),

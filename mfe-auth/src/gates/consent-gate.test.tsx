@@ -42,7 +42,7 @@ function open(scope: 'portal' | 'urgent-care' = 'portal') {
 }
 const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
 
-it('the consent gate shows the terms, accepts the version that was shown, and lets the patient on', async () => {
+it('the consent gate shows the terms, accepts the version that was shown, and opens the portal', async () => {
   const portal = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeTruthy();
   expect(await screen.findByText('Outro parágrafo.')).toBeTruthy();
@@ -62,7 +62,7 @@ it('the consent gate offers to print the terms once they are there', async () =>
   print.mockRestore();
 });
 
-it('the consent gate is the only gate of a patient whom a partner sent', async () => {
+it('the consent gate is the only gate of a patient sent by a partner', async () => {
   const portal = createMockPortal({
     session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' },
   });
@@ -99,7 +99,7 @@ it('the consent gate reads the terms again when they have a new version', async 
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(true));
 });
 
-it('the consent gate stays when the acceptance fails, and tells why', async () => {
+it('the consent gate stays open with the reason when the acceptance fails', async () => {
   const portal = open();
   service.answer(acceptConsentCall, () => new HttpProblem({ httpStatus: 503 }));
   await agree();

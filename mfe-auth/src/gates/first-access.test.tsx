@@ -49,7 +49,7 @@ function open() {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar e Continuar' }));
-/** Asks for the next step, which comes unless something is missing. */
+/** Presses Continuar; the next step opens unless an answer is missing. */
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
 const stepTitle = (name: string) => screen.findByRole('heading', { level: 2, name });
 async function toContact() {
@@ -142,7 +142,7 @@ it('the first access reports no field as missing that was filled in by hand or b
   expect(screen.getAllByText('O campo E-mail é obrigatório').length).toBeGreaterThan(0);
 });
 
-it('the first access saves once and lets the patient on', async () => {
+it('the first access saves once and opens the portal', async () => {
   const portal = open();
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
@@ -172,7 +172,7 @@ it('the first access saves once and lets the patient on', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('the first access shows the service’s message beside its field, and keeps what was typed', async () => {
+it('the first access shows the service’s message next to its field and preserves the input', async () => {
   open();
   await fill();
   service.answer(
@@ -198,7 +198,7 @@ it('the first access shows the service’s message beside its field, and keeps w
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 });
 
-it('the first access ends when it was done before, in another tab or by a save whose answer got lost, and tells which password holds', async () => {
+it('the first access ends with a note about the valid password when another tab or a save with a lost response completed it', async () => {
   const portal = open();
   await fill();
   service.answer(finishFirstAccessCall, () => new HttpProblem({ httpStatus: 409, code: 'first-access-done' }));
@@ -215,7 +215,7 @@ it('cancelling the first access signs the patient out', async () => {
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
 });
 
-it('cancelling the first access with changes asks first, and staying keeps them', async () => {
+it('cancelling the first access with changes asks first, and staying preserves them', async () => {
   const portal = open();
   expect(portal.hasUnsaved()).toBe(false);
   await type('Nome da Mãe', 'Rita');
@@ -279,7 +279,7 @@ describe('the zip code at the first access', () => {
     expect(field('Logradouro').value).toBe('Rua Um');
   });
 
-  it('that was typed last counts, although the answer for another comes later', async () => {
+  it('that was typed last wins over a later response for an earlier code', async () => {
     let answer: () => void = () => undefined;
     service.answer(lookUpZipCodeCall, ({ zipCode }) =>
       zipCode === '01310100'
@@ -304,7 +304,7 @@ describe('the zip code at the first access', () => {
     expect(field('Logradouro').value).toBe('Avenida Paulista');
   });
 
-  it('keeps what is typed while there is no answer', async () => {
+  it('preserves what is typed while a request is pending', async () => {
     let refuse: (() => void) | undefined;
     service.answer(
       lookUpZipCodeCall,

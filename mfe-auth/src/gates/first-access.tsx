@@ -46,7 +46,7 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
         ...registrationForm(values),
       });
       if (data) return portal.session.update(data.patient);
-      // It was done in another tab, or here by a save whose answer got lost: the patient may go on.
+      // Already completed in another tab, or here by a save whose response was lost: let the patient continue.
       if (error.code === 'first-access-done') {
         portal.notify({ tone: 'warning', message: DONE_ELSEWHERE });
         return portal.session.update({ ...patient, firstAccessDone: true });
@@ -105,14 +105,14 @@ const STEPS: readonly { readonly name: string; readonly fields: readonly Registr
   { name: 'Senha', fields: ['newPassword', 'passwordConfirmation'] },
 ];
 
-/** Keeps the problems of the steps up to one: what has not been asked yet is not missing. */
+/** Filters the problems to the steps up to `step`: fields of later steps are not missing yet. */
 const problemsUpTo = (
   step: number,
   problems: readonly FieldProblem<RegistrationField>[],
 ): FieldProblem<RegistrationField>[] =>
   problems.filter(({ field }) => STEPS.slice(0, step + 1).some(({ fields }) => fields.includes(field)));
 
-/** The step that is shown, from 0, and the way between steps. */
+/** The current step, from 0, and the navigation between steps. */
 export interface StepControl {
   readonly step: number;
   readonly isLast: boolean;
@@ -124,7 +124,7 @@ function useStepControl(): StepControl {
   return { step, isLast: step === STEPS.length - 1, go };
 }
 
-/** What the screen needs of its steps once the form is there. */
+/** The screen's view of its steps once the form is there. */
 export interface ShownStep {
   /** The form with the messages of the shown step alone. */
   readonly form: FormApi<RegistrationValues>;

@@ -53,7 +53,7 @@ it.each<[SignInResult, string]>([
     { ok: false, kind: 'offline', message: 'Não foi possível falar com o serviço.' },
     'Não foi possível falar com o serviço.',
   ],
-])('tells why the sign-in failed, keeps the password and lets the patient try again: %j', async (result, words) => {
+])('shows why the sign-in failed, preserves the password and allows another attempt: %j', async (result, words) => {
   const { signIn } = open([result]);
   await userEvent.type(password(), 'x');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Entrar' }));
@@ -82,7 +82,7 @@ it('cannot be left while the password is being checked, since the answer would c
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('lets the patient leave without saving', async () => {
+it('allows the patient to leave without saving', async () => {
   const { portal } = open();
   const signOut = jest.spyOn(portal.session, 'signOut').mockResolvedValue({ ok: true });
   await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));

@@ -42,7 +42,7 @@ function PasswordDialog({ cpf }: { readonly cpf: string }) {
       title="Sua sessão terminou"
       actions={
         <>
-          {/* An answer that comes after the exit would sign the patient in again. */}
+          {/* A response after the exit would sign the patient in again. */}
           <Button kind="dangerQuiet" idle={form.busy} onPress={() => void portal.session.signOut()}>
             Sair sem salvar
           </Button>

@@ -20,7 +20,7 @@ import {
 import { type Redemption, type RedemptionResult, useRedemption } from './redemption.ts';
 
 export interface GiftCardDialogsProps {
-  /** What an earlier redemption in this page left. */
+  /** Result of an earlier redemption in this page. */
   readonly draft: RedemptionDraft | undefined;
   readonly onEnd: (result: RedemptionResult) => void;
 }
@@ -129,7 +129,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Tells, before the sign-in page shows again, that the patient exists and what is left to do after the sign-in. */
+/** Explains, before the sign-in page shows again, that the patient exists and which step remains after the sign-in. */
 function OutcomeDialog({ stage, state, send }: Redemption & { readonly stage: keyof typeof MESSAGES }) {
   const { title, sentence } = MESSAGES[stage];
   const leave = () => void send({ type: 'acknowledged' });

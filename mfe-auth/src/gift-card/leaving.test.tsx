@@ -39,7 +39,7 @@ const isBack = () => {
 };
 const escape = async (name: string) => fireEvent(await dialog(name), new Event('cancel', { cancelable: true }));
 
-it('the sign-in form is hidden while the dialog is open, and keeps what was typed', async () => {
+it('the sign-in form is hidden while the dialog is open, and preserves its input', async () => {
   await openRedemption();
   await press('Cancelar');
   await userEvent.type(field('CPF'), '52998224725');

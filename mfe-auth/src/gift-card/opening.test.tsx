@@ -30,7 +30,7 @@ it('loads the gift card dialogs when the button is pointed at, and not before', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells that the gift card dialogs did not load, and tries again at the next press', async () => {
+it('shows an error when the gift card dialogs fail to load, and retries at the next press', async () => {
   mockLoad.mockRejectedValue(new Error('chunk'));
   await userEvent.click(opener());
   expect((await screen.findByRole('alert')).textContent).toBe('O resgate não abriuConfira a internet e tente de novo.');

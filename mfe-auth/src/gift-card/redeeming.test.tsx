@@ -37,7 +37,7 @@ describe('the entry of a card', () => {
     ['a short CPF', 'LIVRE', '390.533.447-0', ['CPF inválido.']],
     ['a CPF of one digit', 'LIVRE', '222.222.222-22', ['CPF inválido.']],
     ['a CPF with wrong check digits', 'LIVRE', '390.533.447-04', ['CPF inválido.']],
-  ])('tells about %s in order, and sends nothing', async (_what, code, cpf, messages) => {
+  ])('reports %s in order, and sends nothing', async (_what, code, cpf, messages) => {
     await openRedemption();
     await showCard(code, cpf);
     expect(await faults()).toEqual(messages);
@@ -58,7 +58,7 @@ describe('the entry of a card', () => {
 });
 
 describe('a patient’s card', () => {
-  it('is redeemed: the dialogs close, a toast and a notice tell it, and no session opens', async () => {
+  it('is redeemed: the dialogs close, a toast and a notice confirm it, and no session opens', async () => {
     const { portal, toasts } = await openRedemption();
     await showCard('LIVRE', ANA);
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -107,7 +107,7 @@ describe('a code that cannot be redeemed', () => {
       'O prazo para resgatar este gift card terminou.',
     ],
   ])(
-    '%s is told in its own words, by no toast, and what was typed stays',
+    '%s has a specific message, no toast, and the input stays',
     async (_state, httpStatus, code, message, title, advice) => {
       service.answer(checkGiftCardCall, () => new HttpProblem({ httpStatus, code, message }));
       const { toasts } = await openRedemption();
@@ -121,14 +121,14 @@ describe('a code that cannot be redeemed', () => {
     },
   );
 
-  it('is told as such when the service gives no reason', async () => {
+  it('shows a general message when the service gives no reason', async () => {
     service.answer(linkGiftCardCall, () => ({ ok: false }));
     await openRedemption();
     await showCard('LIVRE', ANA);
     expect(await alert()).toBe('Código inválido ou expiradoConfira o código e a validade do seu gift card.');
   });
 
-  it('tells how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     service.answer(
       checkGiftCardCall,
       () =>
@@ -175,7 +175,7 @@ describe('a service that does not answer', () => {
     },
   );
 
-  it('while linking, lets another card start from the beginning', async () => {
+  it('while linking, allows another card to start from the beginning', async () => {
     service.answer(linkGiftCardCall, down);
     await openRedemption();
     await showCard('LIVRE', ANA);

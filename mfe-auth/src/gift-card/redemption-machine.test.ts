@@ -194,7 +194,7 @@ describe('a redemption with events in any order', () => {
     );
   });
 
-  test('accepts the terms only for the patient whom it has registered', () => {
+  test('accepts the terms only for the patient that it has registered', () => {
     fc.assert(
       fc.property(histories, (events) => {
         const { stage, patientId, flowToken } = after(events);

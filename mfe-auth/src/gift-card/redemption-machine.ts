@@ -36,7 +36,7 @@ export interface Problem {
   readonly title: string;
   /** The service's message. */
   readonly message: string;
-  /** What the patient can do about it. */
+  /** The action that the patient can take. */
   readonly advice?: string;
   /** Messages for single fields of the registration. */
   readonly fields?: FieldMessages<RegistrationValues>;
@@ -58,7 +58,7 @@ export interface GiftCardState {
   readonly termVersion?: string;
   /** The form as it was last saved, of the CPF that was entered. */
   readonly registration?: RegistrationValues;
-  /** Id of the patient whom this redemption has registered. */
+  /** Id of the patient that this redemption has registered. */
   readonly patientId?: number;
   /** Failure of the last step. The next step clears it. */
   readonly problem?: Problem;

@@ -34,7 +34,7 @@ import {
 
 export interface RedemptionOptions {
   readonly calls: GiftCardCalls;
-  /** What an earlier redemption in this page left. */
+  /** Result of an earlier redemption in this page. */
   readonly draft?: RedemptionDraft | undefined;
 }
 
@@ -134,7 +134,7 @@ const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) 
   };
 };
 
-/** Links the card once more. The registration has redeemed it already, so that nothing is lost when this fails. */
+/** Links the card again. The registration has already redeemed it, so a failure loses nothing. */
 const confirm: Effect = async (state, calls) => {
   const { data } = await calls.check(cardOf(state));
   const isLinked =
@@ -188,7 +188,7 @@ function rejectedOutcome(message: string | undefined): Problem {
   return { title, message: message ?? advice };
 }
 
-/** What a redemption that is over leaves in the page. */
+/** Result that a finished redemption leaves in the page. */
 export interface RedemptionResult {
   readonly notice: Notice | undefined;
   readonly draft: RedemptionDraft | undefined;

@@ -129,7 +129,7 @@ describe('a registration that the service refuses', () => {
     30_000,
   );
 
-  it('shows messages about fields beside those fields', async () => {
+  it('shows messages about fields next to those fields', async () => {
     service.answer(
       registerWithGiftCardCall,
       () =>
@@ -146,7 +146,7 @@ describe('a registration that the service refuses', () => {
     expect(await faults()).toEqual(['O campo E-mail está inválido']);
   });
 
-  it('shows the terms again when they are missing, and keeps what was filled in', async () => {
+  it('shows the terms again when they are missing, and preserves the form', async () => {
     const message = 'O termo de serviço não foi aceito.';
     service.answer(
       registerWithGiftCardCall,
@@ -167,7 +167,7 @@ describe('a registration that the service refuses', () => {
     expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
   });
 
-  it('asks for the code again when the step has expired, and keeps the form for the same CPF', async () => {
+  it('asks for the code again when the step has expired, and preserves the form for the same CPF', async () => {
     service.answer(
       registerWithGiftCardCall,
       () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: OVER }),
@@ -200,7 +200,7 @@ describe('a registration that the service refuses', () => {
     expect(field('Nome completo').value).toBe('');
   });
 
-  it('asks for another card when this one was redeemed meanwhile', async () => {
+  it('asks for another card when this one was redeemed during the registration', async () => {
     service.answer(
       registerWithGiftCardCall,
       () => new HttpProblem({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
@@ -250,7 +250,7 @@ describe('a registration after the patient was created', () => {
     ['card', linkGiftCardCall],
     ['check', checkGiftCardCall],
   ] as const)(
-    'a %s that cannot be asked for again changes nothing: the card came with the registration',
+    'a failed reload of %s changes nothing: the registration returned the card',
     async (_what, call) => {
       await openRegistration();
       await fillRegistration();

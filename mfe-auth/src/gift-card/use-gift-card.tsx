@@ -3,7 +3,7 @@ import type { GiftCardDialogsProps } from './gift-card-dialogs.tsx';
 import type { Notice, RedemptionDraft } from './redemption-machine.ts';
 import type { RedemptionResult } from './redemption.ts';
 
-// The dialogs are a chunk of their own, which the sign-in page does not carry.
+// Separate chunk, so that the sign-in page does not carry the dialogs.
 const loadDialogs = () => import('./gift-card-dialogs.tsx');
 
 const NOT_LOADED: Notice = {
@@ -25,7 +25,7 @@ export interface GiftCardAtSignIn {
   readonly dialogs: ReactNode;
   /** Result of the last redemption. It stays until the next one begins. */
   readonly notice: Notice | undefined;
-  /** CPF of the patient for whom a card was redeemed last, for the sign-in. */
+  /** CPF of the last patient that redeemed a card, for the sign-in. */
   readonly cpf: string | undefined;
   readonly isOpening: boolean;
   readonly open: () => Promise<void>;

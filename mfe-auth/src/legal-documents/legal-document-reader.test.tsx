@@ -82,7 +82,7 @@ it('prints the terms by the browser', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('tells that the terms did not load, and tries again', async () => {
+it('shows an error with a retry when the terms fail to load', async () => {
   mockLoad.mockRejectedValueOnce(new Error('chunk'));
   open();
   const alert = await screen.findByRole('alert');
@@ -92,7 +92,7 @@ it('tells that the terms did not load, and tries again', async () => {
   expect(mockLoad).toHaveBeenCalledTimes(2);
 });
 
-it('tells that a client has no terms, without a retry', async () => {
+it('shows a message without a retry when a client has no terms', async () => {
   mockLoad.mockImplementation(() => Promise.resolve({ ...actual(), documentOf: () => undefined }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');
@@ -177,7 +177,7 @@ describe('the PDF of the terms', () => {
     expect(screen.queryByText(/O PDF não abriu agora/)).toBeNull();
   });
 
-  it('gives way to the section that the address names', async () => {
+  it('yields to the section in the address', async () => {
     browser();
     served();
     open('/termos#lei');
@@ -231,7 +231,7 @@ describe('the legal documents on the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
   });
 
-  it('link to the terms as a page of their own', async () => {
+  it('link to the terms as a separate page', async () => {
     open('/', { brand: brandOf('ama') });
     const dialog = await dialogOf('Termo de uso');
     const link = dialog.getByRole('link', { name: /Imprimir ou abrir em PDF/ });
@@ -250,7 +250,7 @@ describe('the legal documents on the sign-in page', () => {
   it.each([
     ['Termo de uso', 'Termo não encontrado'],
     ['Politica de Privacidade', 'Termo de Privacidade não encontrado'],
-  ])('tell that there is no text behind %s: %s', async (button, message) => {
+  ])('show that %s has no text: %s', async (button, message) => {
     open('/', { brand: { ...brandOf('acolhe'), documents: { terms: 'none', privacy: 'none' } } });
     expect((await (await dialogOf(button)).findByRole('alert')).textContent).toContain(message);
   });

@@ -7,7 +7,7 @@ import { TERMS_PATH } from '../../remote.config.ts';
 import { NO_PRIVACY, NO_TERMS } from './messages.ts';
 import * as styles from './legal-document-reader.module.css';
 
-// The texts and the components that draw them are a chunk of their own, which the sign-in page does not carry.
+// Separate chunk, so that the sign-in page carries neither the texts nor the components that draw them.
 const loadLegalDocuments = () => import('./legal-documents.lazy.ts');
 
 /** The module `legal-documents.lazy.ts` once it is loaded. */

@@ -98,15 +98,18 @@ function useScrollToSection(hash: string) {
   return text;
 }
 
-/** What asks the service for the same text: a client that is no brand gets the text of the brand at hand. */
+/**
+ * Builds the query by which the service returns the same text: a client without a brand gets the text of the current
+ * brand.
+ */
 const termsQuery = (client: string, brand: Brand): string =>
   new URLSearchParams(
     isBrandKey(client) || client === '' ? { cliente: brand.key } : { cliente: client, marca: brand.key },
   ).toString();
 
 /**
- * Shows the terms of use on a page of their own: as a PDF where the brand has one and the browser can embed it, else as
- * text. The reader can always switch to the text, and printing prints the text.
+ * Shows the terms of use as a page: as a PDF where the brand has one and the browser can embed it, else as text. The
+ * reader can always switch to the text, and printing prints the text.
  * @see docs/product/terms.md
  */
 export function Terms({ document, client }: TermsProps) {
@@ -167,7 +170,7 @@ const PDF_TIMEOUT_MS = 20_000;
 const canEmbedPdf = ({ navigator, matchMedia }: Pick<Window, 'navigator' | 'matchMedia'>): boolean =>
   navigator.pdfViewerEnabled && matchMedia(ROOM_FOR_PDF).matches;
 
-/** A PDF on its way into the page; `url` is an object URL. */
+/** State of loading a PDF for the page; `url` is an object URL. */
 export type PdfState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }

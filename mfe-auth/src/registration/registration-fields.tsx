@@ -25,7 +25,7 @@ import * as styles from './registration-fields.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** To put the focus on the title when the section comes into view. */
+  /** Moves the focus to the title when the section appears. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }
@@ -47,7 +47,7 @@ export interface RegistrationSectionProps extends Pick<SectionProps, 'titleRef'>
   readonly form: FormApi<RegistrationValues>;
 }
 
-/** Who the patient is. The CPF is read-only. */
+/** Personal data of the patient. The CPF is read-only. */
 export function PersonSection({ form, today, titleRef }: RegistrationSectionProps & { readonly today: string }) {
   return (
     <Section title="Sobre você" titleRef={titleRef}>
@@ -172,8 +172,8 @@ export interface ZipCode extends ZipCodeLookUp {
 }
 
 /**
- * Fills the address in by its zip code. A new code empties the fields at once, so that what the patient types while the
- * answer is on its way stays when no address is found.
+ * Fills the address in by its zip code. A new code empties the fields immediately, so that input during the request is
+ * preserved when no address is found.
  * @see docs/product/registration.md
  */
 function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCode {

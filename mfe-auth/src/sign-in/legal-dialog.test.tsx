@@ -30,7 +30,7 @@ it('the sign-in loads the dialog of the terms when its button is pointed at, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the sign-in tells that the dialog of the terms did not load, and tries again at a press', async () => {
+it('the sign-in shows an error when the dialog of the terms fails to load, and retries at a press', async () => {
   mockLoad.mockRejectedValue(new Error('chunk'));
   await userEvent.click(opener());
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');

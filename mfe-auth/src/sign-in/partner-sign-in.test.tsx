@@ -28,7 +28,7 @@ const refused: Refused = { ok: false, kind: 'refused', message: 'Acesso inválid
 const offline: Refused = { ok: false, kind: 'offline', message: 'Sem internet.' };
 const home = { to: '/portal-paciente', options: { replace: true } };
 
-it('shows progress in place of the form, and exchanges the partner’s token once', async () => {
+it('shows progress instead of the form, and exchanges the partner’s token once', async () => {
   const { exchange } = open(['never']);
   expect((await screen.findByText('Entrando...')).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
@@ -65,7 +65,7 @@ it('does not open another patient’s home after a failure, until the password i
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
 });
 
-it('tells why the token failed, and offers the form', async () => {
+it('shows why the token failed, and offers the form', async () => {
   const { portal, exchange } = open([refused]);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Erro ao autenticar: Acesso inválido ou expirado.')).toBeTruthy();
@@ -75,7 +75,7 @@ it('tells why the token failed, and offers the form', async () => {
   expect(exchange).toHaveBeenCalledTimes(1);
 });
 
-it('tells how long to wait and tries again, since the token was not checked', async () => {
+it('shows how long to wait and retries, since the token was not checked', async () => {
   const { portal, exchange } = open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }, 'opens']);
   expect(
     await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.'),
@@ -142,7 +142,7 @@ describe('a token of another patient than the one who is signed in', () => {
   };
   const asked = () => screen.findByRole('dialog', { name: 'Você está como Maria. Entrar como Pedro?' });
 
-  it('asks before it is exchanged, with the focus on the question and nothing told as a failure', async () => {
+  it('asks before it is exchanged, with the focus on the question and without an error', async () => {
     const { portal } = open([asks], { session: MARIAS_SESSION });
     await asked();
     expect(document.activeElement?.textContent).toBe('Você está como Maria. Entrar como Pedro?');
@@ -169,7 +169,7 @@ describe('a token of another patient than the one who is signed in', () => {
           .then(() => userEvent.tab())
           .then(() => userEvent.keyboard('{Enter}')),
     ],
-  ])('goes on as the patient who is signed in when that is chosen %s', async (_how, choose) => {
+  ])('continues as the signed-in patient when that is chosen %s', async (_how, choose) => {
     const { portal, exchange } = open([asks], { session: MARIAS_SESSION });
     await asked();
     await choose();

@@ -10,9 +10,9 @@ export interface PartnerSignInFailure {
   readonly retry?: () => void;
 }
 
-/** What is asked before the partner's token replaces another patient who is signed in. */
+/** Question before the partner's token replaces another signed-in patient. */
 export interface ReplaceQuestion {
-  /** In the service's words. */
+  /** As the service wrote it. */
   readonly question: string;
   readonly onReplace: () => void;
   readonly onKeep: () => void;
@@ -69,7 +69,7 @@ export function usePartnerSignIn(): PartnerSignIn {
   return { isWorking: false, failure: { message: messageOf(result), ...(isRetryable(result) && { retry }) } };
 }
 
-// A chunk of its own: few arrive where another patient is signed in.
+// Separate chunk: rarely is another patient signed in.
 const ReplacePatientDialog = lazy(async () => ({
   default: (await import('./replace-patient-dialog.lazy.ts')).ReplacePatientDialog,
 }));

@@ -1,2 +1,2 @@
-// A module of its own: the dialog is loaded only when somebody else's link was opened.
+// Loaded only when a link of another patient was opened.
 export { ReplacePatientDialog } from '@acolhe/ui';

@@ -28,7 +28,7 @@ const refusing = (result: Omit<Extract<SignInResult, { ok: false }>, 'ok'>) => (
 });
 
 describe('the sign-in form', () => {
-  it('tells what is missing once it is submitted, and not before', async () => {
+  it('reports missing fields on submit, and not before', async () => {
     const portal = open();
     expect(screen.queryByText('CPF não informado')).toBeNull();
     await enter();
@@ -96,7 +96,7 @@ describe('a failed sign-in', () => {
     await userEvent.type(password(), 'x{Enter}');
   };
 
-  it('is told above the fields, and by no toast', async () => {
+  it('is shown above the fields, without a toast', async () => {
     const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
@@ -104,7 +104,7 @@ describe('a failed sign-in', () => {
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 
-  it('tells how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     open(refusing({ kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -114,14 +114,14 @@ describe('a failed sign-in', () => {
 });
 
 describe('a patient who is signed in', () => {
-  it('goes on to the home screen', async () => {
+  it('continues to the home screen', async () => {
     const portal = open({ session: MARIAS_SESSION });
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
     );
   });
 
-  it('does not see the form on the way', async () => {
+  it('does not see the form before the redirect', async () => {
     const portal = open({ session: MARIAS_SESSION });
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -134,13 +134,13 @@ describe('a patient who is signed in', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  it('is led on once, although the patient’s data is updated meanwhile', async () => {
+  it('is redirected once, although the patient’s data is updated during the redirect', async () => {
     const portal = open({ session: MARIAS_SESSION });
     act(() => portal.session.open({ ...MARIAS_SESSION, patient: { ...MARIA, name: 'Maria Souza' } }, 'token'));
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
   });
 
-  it('goes on to the address that was asked for before', async () => {
+  it('continues to the address that was requested before', async () => {
     const portal = open({ session: MARIAS_SESSION }, { from: '/portal-paciente/nps?video=7' });
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=7', options: { replace: true } }]),
@@ -148,7 +148,7 @@ describe('a patient who is signed in', () => {
   });
 });
 
-describe('the page around the sign-in form', () => {
+describe('the page of the sign-in form', () => {
   it('offers the support by telephone, and logs that it was asked for', async () => {
     service.answer(saveMovementLogCall, () => ({ ok: true }));
     open();
@@ -180,7 +180,7 @@ describe('the page around the sign-in form', () => {
   });
 });
 
-it('signs a patient in through the service and goes on to the home screen', async () => {
+it('signs a patient in through the service and continues to the home screen', async () => {
   service.answer(signInCall, () => ({
     ok: true,
     message: '',
@@ -218,7 +218,7 @@ it('signs a patient in through the service and goes on to the home screen', asyn
   localStorage.clear();
 });
 
-it('the look of the page is chosen before the sign-in, where the host lets it be chosen', async () => {
+it('the appearance can be chosen before the sign-in, where the host allows it', async () => {
   let scheme: ColorScheme = 'device';
   const listeners = new Set<() => void>();
   const appearance: Appearance = {
@@ -239,7 +239,7 @@ it('the look of the page is chosen before the sign-in, where the host lets it be
   expect(list).toHaveProperty('value', 'dark');
 });
 
-it('a host without a choice of looks has none below its sign-in', () => {
+it('a host without a choice of appearance shows none below its sign-in', () => {
   open();
   expect(screen.queryByRole('combobox', { name: 'Aparência:' })).toBeNull();
 });

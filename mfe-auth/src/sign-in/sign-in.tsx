@@ -26,7 +26,7 @@ import { SupportFoot } from './support-footer.tsx';
 import * as styles from './sign-in.module.css';
 
 /**
- * The sign-in page. It sends a patient who is signed in already on to the address that they came for.
+ * The sign-in page. It redirects a patient who is already signed in to the requested address.
  * @see docs/product/sign-in.md
  */
 export function SignIn() {
@@ -52,7 +52,7 @@ export function SignIn() {
       portal.navigate(addressAfterSignIn(state, portal.addressOf('home') ?? signInAddress(portal)), { replace: true });
   }, [portal, goesOn, state]);
   const [arrivedSignedIn] = useState(goesOn);
-  // Nothing to read on the way: the screen that they came for loads meanwhile.
+  // Nothing is shown before the redirect: the requested screen is loading.
   if (arrivedSignedIn && goesOn) return null;
 
   return (
@@ -158,14 +158,14 @@ function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
   );
 }
 
-// A chunk of its own, which the sign-in page does not carry.
+// Separate chunk, which the sign-in page does not carry.
 const loadDialog = () => import('../legal-documents/legal-document-reader.tsx');
 
 /** The texts of the brand, in a dialog of the sign-in page. */
 export interface LegalDialog {
   /** Undefined until it was loaded. */
   readonly Dialog: typeof LegalDocumentDialog | undefined;
-  /** What was asked for last, when it could not be loaded. */
+  /** The document that was requested last, when it failed to load. */
   readonly failed: LegalDocumentKind | undefined;
   readonly open: (kind: LegalDocumentKind) => Promise<void>;
   /** Loads the dialog before a button is pressed. */
@@ -203,7 +203,7 @@ function useLegalDialog(show: (kind: LegalDocumentKind) => void): LegalDialog {
 export type SignInDialog = 'gift-card' | LegalDocumentKind;
 
 export interface SignInDialogs {
-  /** The open dialog. Meanwhile the form is hidden and keeps its input. */
+  /** The open dialog. While it is open, the form is hidden and retains its input. */
   readonly openDialog: SignInDialog | undefined;
   readonly open: (dialog: SignInDialog) => void;
   /** Shows the form again and returns the focus to where it was. */

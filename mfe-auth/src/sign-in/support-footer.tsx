@@ -6,8 +6,7 @@ import { HELP_PATH } from '../../remote.config.ts';
 const never = () => () => undefined;
 
 /**
- * The foot of the screens that stand before the sign-in: how to reach the support, the help, how the page looks, and
- * the version.
+ * The footer of the screens before the sign-in: support contact, help, choice of appearance, and version.
  * @param props.screen name of the screen in the movement log
  */
 export function SupportFoot({ screen }: { readonly screen: 'sign-in' | 'recovery' }) {

@@ -67,7 +67,7 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 /** Enters a text at once, as a paste does. */
 export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
-/** What the fields of the form say is wrong, in order. */
+/** Returns the error messages of the form's fields, in order. */
 export const faults = async () =>
   (await screen.findAllByText(/./, { selector: '[id$="-error"] > :not([hidden])' })).map(
     ({ textContent }) => textContent,
