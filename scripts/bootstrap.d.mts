@@ -1,4 +1,4 @@
-/** For the tests, which are TypeScript: what stands in bootstrap.mjs. */
+/** Types of bootstrap.mjs for the tests, which are TypeScript. */
 export function fingerprint(workspace: string): string;
 export function lockfileOption(of: {
   readonly isFrozen: boolean;

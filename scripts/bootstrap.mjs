@@ -23,9 +23,7 @@ function requireNode() {
   }
 }
 
-/**
- * The manifests of a workspace: its own, and those of its packages, which lie in a folder of the root or of shared/.
- */
+/** The manifests of a workspace: its own, and those of its packages, which are folders of the root or of shared/. */
 function manifests(workspace) {
   const below = (folder) =>
     readdirSync(join(workspace, folder), { withFileTypes: true })

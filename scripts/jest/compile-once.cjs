@@ -3,7 +3,7 @@ const vm = require('node:vm');
 const { compileFunction } = vm;
 const compiled = new Map();
 
-/** Stands for Node's own realm where jest passes on the context of a suite. */
+/** Replaces Node's own realm where jest passes on the context of a suite. */
 const MAIN_REALM = Object.freeze({ name: 'main realm' });
 module.exports.MAIN_REALM = MAIN_REALM;
 
@@ -22,7 +22,7 @@ module.exports.compileOnce = (source, parameters = [], options = {}) => {
   let known = compiled.get(filename);
   if (known?.source !== source || known.head !== head) {
     try {
-      // The offset keeps the columns of the first line, which source maps need.
+      // The offset preserves the columns of the first line, which source maps need.
       const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
       known = { source, head, script };
     } catch {

@@ -23,7 +23,7 @@ describe('compileOnce ›', () => {
     expect(inContext('return 2', '/changed.js')()).toBe(2);
   });
 
-  it('keeps lines and columns of the file in stacks', () => {
+  it('preserves lines and columns of the file in stacks', () => {
     const thrown = inContext('throw new Error(x)', '/throws.js');
     let stack: string | undefined;
     try {

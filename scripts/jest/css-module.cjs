@@ -1,4 +1,4 @@
-// Stands in for a CSS module: every class name answers with itself; the sheet is empty.
+// Mock of a CSS module: every class name returns itself; the sheet is empty.
 module.exports = new Proxy(
   { __esModule: true, default: {} },
   {

@@ -6,7 +6,7 @@ const jsdomFile = requireOfJest.resolve('jsdom');
 const sheetFile = createRequire(jsdomFile).resolve('./jsdom/browser/default-stylesheet.js');
 const sheet = jest.requireActual<string>(sheetFile);
 
-/** What a document with this default sheet says of each element that the sheet names, by its place and markup. */
+/** Describes each element that the sheet names in a document with this default sheet, by its place and markup. */
 function seenElements(defaultSheet: string): Record<string, string> {
   jest.resetModules();
   jest.doMock(sheetFile, () => defaultSheet);

@@ -6,7 +6,7 @@ const { LegacyFakeTimers, ModernFakeTimers } = requireOfEnvironment('@jest/fake-
 const { ModuleMocker } = requireOfEnvironment('jest-mock');
 const { installCommonGlobals } = requireOfEnvironment('jest-util');
 
-/** What a suite may leave on an object and the next must not find. */
+/** Property descriptors of an object, by which a suite's changes are found and reverted. */
 const propertiesOf = (target) =>
   new Map(Reflect.ownKeys(target).map((key) => [key, Object.getOwnPropertyDescriptor(target, key)]));
 const isSame = (one, other) => one.value === other.value && one.get === other.get && one.set === other.set;
@@ -28,8 +28,8 @@ const loadedPackages = new Set();
 
 /**
  * Runs suites that need no document in the realm of Node itself, so that packages can be loaded once per process
- * (`shared-packages-runtime.cjs`) and still meet the same `Error`, `Date` and `Array`. Modules of our own are evaluated
- * for each suite; what a suite changes on the global object or on `process` is taken back after it.
+ * (`shared-packages-runtime.cjs`) and still meet the same `Error`, `Date` and `Array`. The project's modules are
+ * evaluated for each suite; changes of a suite to the global object or to `process` are reverted after it.
  */
 module.exports = class NodeEnvironment {
   customExportConditions = ['node', 'node-addons'];

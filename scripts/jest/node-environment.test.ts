@@ -39,7 +39,7 @@ describe('environment of suites without a document ›', () => {
     expect(globalThis.setTimeout).toBe(setTimeout);
   });
 
-  it('keeps the globals of a package as long as the package', async () => {
+  it('retains the globals of a package as long as the package', async () => {
     const environment = open();
     const loaded = environment.keepingGlobals('/made-up-package.js', () => (globals['engineOfPackage'] = 'engine'));
     await environment.teardown();
@@ -58,7 +58,7 @@ describe('packages of suites without a document ›', () => {
     expect(jest.requireActual('esbuild')).toBe(esbuild);
   });
 
-  it('can be mocked for the modules of our own', () => {
+  it('can be mocked for the project’s modules', () => {
     jest.doMock('esbuild', () => 'mocked');
     expect(jest.requireMock('esbuild')).toBe('mocked');
     jest.dontMock('esbuild');

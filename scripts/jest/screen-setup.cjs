@@ -5,8 +5,7 @@ const requireOfTestingLibrary = createRequire(require.resolve('@testing-library/
 const React = requireOfTestingLibrary('react');
 const { limitMs } = require('./slowness.cjs');
 
-// What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be
-// busy.
+// Waits may be long: a lazily loaded screen is compiled first, and a machine may be busy.
 configure({ asyncUtilTimeout: limitMs(30_000) });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -28,7 +28,7 @@ function packagePath(from, name) {
 /**
  * Loads packages once per process of jest, as Node does, where a suite runs in Node's own realm. jest alone evaluates
  * Fastify, drizzle and zod again for each of some hundred suites, and none of them ever gets warm. A package that a
- * suite mocks is mocked for the modules of our own.
+ * suite mocks is mocked for the project's modules.
  */
 module.exports = class SharedPackagesRuntime extends Runtime {
   constructor(...args) {

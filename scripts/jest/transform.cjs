@@ -4,7 +4,7 @@ require('./end-worker.cjs');
 const vm = require('node:vm');
 const { compileOnce } = require('./compile-once.cjs');
 
-// Where Node lets jest make modules of ES, each test file answers `import()` by itself.
+// Where Node allows jest to run ES modules, each test file handles `import()` by itself.
 if (!vm.SourceTextModule) vm.compileFunction = compileOnce;
 
 module.exports = require('@swc/jest');

@@ -1,7 +1,7 @@
 // node --import tsx scripts/src/compare-checkouts-main.ts
 //
-// Builds a remote and a host in two checkouts that lie elsewhere, from nothing, and says which files are the same.
-// It takes a minute or two, so `npm test` leaves it out.
+// Builds a remote and a host in two checkouts at other paths, from nothing, and prints which files are equal. It takes
+// a minute or two, so `npm test` leaves it out.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import {
@@ -33,7 +33,7 @@ mkdirSync(join(root, '.data'), { recursive: true });
 const place = mkdtempSync(join(root, '.data', 'checkouts-'));
 process.once('exit', () => rmSync(place, { recursive: true, force: true }));
 
-/** Copies a folder as it is, links within it included; files that nobody changes are linked. */
+/** Copies a folder as it is, including its links; files that are never changed are linked. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -54,7 +54,7 @@ function checkout(folder: string): string {
       verbatimSymlinks: true,
       filter: (source) => !/[\\/](dist|\.cache)$/.test(source),
     });
-  // A package lies in a folder of the store, beside links to those that it needs.
+  // A package is in a folder of the store, next to links to its dependencies.
   const stored = [...installed.values()].map((path) =>
     path
       .slice(root.length + 1)

@@ -8,7 +8,7 @@ import '../jest/second-try.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A project whose build names its process, has built, and goes on watching; its publisher says what it is told. */
+/** A project whose build prints its process id, builds, and continues to watch; its publisher prints its arguments. */
 function project(): string {
   const root = temporaryFolder();
   const files = {

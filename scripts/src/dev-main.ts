@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { builtPackages, forgetBuild } from './build/build-and-publish.ts';
 import { giveUp } from './run/run-lock.ts';
 
-// `npm run dev -- mfe-home mfe-video`: beside a running `npm start`, rebuilds the named packages on every change and
-// publishes them; the portal and the console load anew by themselves.
+// `npm run dev -- mfe-home mfe-video`: next to a running `npm start`, rebuilds the named packages on every change and
+// publishes them; the portal and the console reload by themselves.
 const root = process.cwd();
 const known = builtPackages(root);
 const names = process.argv.slice(2);
@@ -27,7 +27,7 @@ const publisher = spawn(
 publisher.once('close', (code) => process.exit(code ?? 1));
 
 for (const name of names) {
-  // What it builds is for development alone.
+  // Its output is for development only.
   forgetBuild(root, name);
   const watcher = spawn(
     process.execPath,

@@ -6,10 +6,9 @@ import { buildFingerprint } from './build-inputs.ts';
 import { bundleServices } from './bundle-services.ts';
 
 /**
- * Bundles the services, builds the packages of which something changed that their build reads since they were last
- * built, then publishes all.
+ * Bundles the services, builds the packages whose build inputs changed since their last build, then publishes all.
  * @param publishedFolder hosting's folder of published builds
- * @param tell hears one line for each thing done
+ * @param tell receives one line for each completed step
  * @throws Error with the tool's output when a build or the publication fails
  */
 export async function buildAndPublish(
@@ -26,7 +25,7 @@ export async function buildAndPublish(
   }
   const builders = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      // As of before: what is changed meanwhile is built the next time.
+      // Taken before the build: changes during the build are built by the next run.
       const fingerprint = buildFingerprint(root, name);
       await node(root, ['shared/federation/src/build/main.ts', name]);
       remember(root, name, fingerprint);
@@ -47,7 +46,7 @@ function isBuilt(root: string, name: string): boolean {
   );
 }
 
-/** Has the next run build this package, whatever lies in its folder by then. */
+/** Makes the next run build this package, whatever its output folder holds. */
 export function forgetBuild(root: string, name: string): void {
   rmSync(stampOf(root, name), { force: true });
 }
@@ -73,7 +72,7 @@ function node(root: string, args: readonly string[], env: Record<string, string>
   });
 }
 
-/** Built when it is asked for, and never published. */
+/** Built on request, and never published. */
 const ON_DEMAND = ['gallery'];
 
 /** Holds the embed kit's build. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** What the build of a package reads beside its own folder, through all that it depends on. */
+/** Inputs of a package's build outside its own folder, through all its dependencies. */
 export interface BuildInputs {
   /** The package's own folder and those of our packages that it depends on, below the root, in order of name. */
   readonly folders: readonly string[];
@@ -70,7 +70,7 @@ const IGNORED_FILES = /\.(test|spec)\.tsx?$|\.md$|\.fixtures\.tsx$/;
  * on, and the versions of all packages of others. What only other packages depend on does not count.
  * @param root of the project
  * @param folder of the package, below the root
- * @returns hex; the same content gives the same, wherever it lies
+ * @returns hex; the same content gives the same hash at any path
  */
 export function buildFingerprint(root: string, folder: string): string {
   const { folders, installed } = buildInputs(root, folder);

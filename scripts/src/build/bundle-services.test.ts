@@ -24,7 +24,7 @@ beforeEach(() => {
   write('greeter/package.json', JSON.stringify({ name: 'greeter', type: 'module' }));
 });
 
-it('bundleServices › has a source read the file beside it, by each form of its address', async () => {
+it('bundleServices › preserves the address of a source, by each of its forms, for the files next to it', async () => {
   write('greeter/src/words/greeting.txt', 'Olá');
   write(
     'greeter/src/words/read.ts',

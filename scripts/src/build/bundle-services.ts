@@ -13,7 +13,7 @@ const SERVICES: ServiceEntries = {
     'src/migrate-main.ts',
     'src/database-main.ts',
     'src/admin-main.ts',
-    // What its threads load.
+    // Modules that its threads load.
     'src/data-export/render-report.ts',
     'src/care/documents/document-pdf.ts',
     'src/public-data/terms-pdf.ts',
@@ -28,7 +28,7 @@ const SERVICES: ServiceEntries = {
 const THREAD_MODULE = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
 const OWN_ADDRESS = /import\.meta\.(url|dirname|filename)\b/g;
 
-/** What stands for a source's own address: bundles lie beside the sources, whose files (fonts, SQL) they read. */
+/** Replaces `import.meta.url` of a source: bundles are next to the sources, whose files (fonts, SQL) they read. */
 const BANNER = `import { fileURLToPath as __path } from 'node:url';
 const __source = {
   url: (path) => new URL(path, import.meta.url).href,
@@ -91,7 +91,7 @@ function isFound(from: NodeJS.Require, request: string): boolean {
   return places === null || places.some((place) => existsSync(join(place, name)));
 }
 
-/** Has each source keep its own address: in the bundle `import.meta` is that of the bundle. */
+/** Preserves each source's own address: in the bundle, `import.meta` is that of the bundle. */
 function sourceAddresses(dist: string, entries: ReadonlySet<string>): Plugin {
   return {
     name: 'source-addresses',

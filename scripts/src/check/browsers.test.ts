@@ -40,7 +40,7 @@ it('the browsers of the other engines are installed as root where they are missi
   ]);
 });
 
-it('who is not root installs browsers by a sudo that asks nothing, and nothing without one', () => {
+it('users other than root install browsers by a sudo without a password, and nothing without one', () => {
   jest.spyOn(process, 'getuid').mockReturnValue(1000);
   for (const file of [FIREFOX_PATH, '/usr/bin/Xvfb']) mockFiles.add(file);
   ensureBrowsers();

@@ -12,7 +12,8 @@ export const XVFB_PATH = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
 /**
- * WebKitGTK's own small browser, which its driver opens; Debian keeps it in a folder of its architecture and version.
+ * WebKitGTK's own small browser, which its driver opens; Debian installs it in a folder of its architecture and
+ * version.
  * @returns undefined where there is none
  */
 export function miniBrowserPath(): string | undefined {
@@ -111,7 +112,7 @@ export function chromiumPath(): string {
   return found;
 }
 
-/** `CHROMIUM_PATH`, where there is such a file. */
+/** `CHROMIUM_PATH`, if the file exists. */
 function named(): string | undefined {
   const path = process.env.CHROMIUM_PATH;
   return path !== undefined && existsSync(path) ? path : undefined;
@@ -152,7 +153,7 @@ function playwrightsOwn(): string | undefined {
 /**
  * Installs packages of Debian or Ubuntu as root; does nothing where that cannot be.
  * @param names as `apt-get` knows them
- * @param mayUseSudo whoever is not root may install by a `sudo` that asks for no password
+ * @param mayUseSudo users other than root may install by a `sudo` that asks for no password
  */
 function installPackages(names: readonly string[], mayUseSudo = false): void {
   const isRoot = process.getuid?.() === 0;

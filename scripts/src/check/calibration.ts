@@ -10,7 +10,7 @@ const REFERENCE_ROUNDS = 8_000;
 /** A machine that is slower than this has no use of a longer wait. */
 const SLOWEST = 6;
 
-/** What a test run does most: parsing, hashing, copying. Posts the rounds that it made in the given time. */
+/** Typical work of a test run: parsing, hashing, copying. Posts the rounds that it made in the given time. */
 const MEASURING_THREAD = `
 const { createHash } = require('node:crypto');
 const { parentPort, workerData } = require('node:worker_threads');

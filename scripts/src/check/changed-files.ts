@@ -25,7 +25,7 @@ export function changedFiles(root: string, since?: string): string[] {
 }
 
 /**
- * Orders tests by how near they are to what changed: those of its folders first, then by steps between folders.
+ * Orders tests by their distance to the changed files: those in the same folders first, then by steps between folders.
  * @param tests paths
  * @param changed paths below the same folder
  */

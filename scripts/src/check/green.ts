@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StepResult } from './step.ts';
 
-/** What `.data/test/green.json` says of the last whole run that passed. */
+/** Content of `.data/test/green.json`: the last complete run that passed. */
 export interface GreenRun {
   /** Full hash of the commit that was checked out; undefined outside a repository. */
   readonly commit: string | undefined;

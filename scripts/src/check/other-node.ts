@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Releases of Node that people have beside the oldest that is promised; the second lane runs on them too. */
+/** Node releases in use besides the oldest supported one; the second lane runs on them too. */
 export const OTHER_NODES = ['24.21.0', '26.10.0'] as const;
 
 /**

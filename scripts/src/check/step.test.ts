@@ -8,7 +8,7 @@ it('cpuSecondsIn knows nothing where nothing was written', () => {
   expect(cpuSecondsIn('')).toBeUndefined();
 });
 
-it('runStep tells a failed command from a passed one, prints the output of the failed one, and what it used', async () => {
+it('runStep distinguishes a failed command from a passed one, prints the output of the failed one, and the resources used', async () => {
   const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const node = (name: string, source: string) =>
     runStep({ name, command: process.execPath, args: ['-e', source], cores: 1 }, process.cwd());
@@ -45,7 +45,7 @@ it('runSteps runs side by side what the cores allow, in the order of the list', 
   expect(together).toEqual(['aaaaa bb', 'aaaaa cc', 'aaaaa', 'wide']);
 });
 
-it('runSteps keeps a step back until those that it follows have ended, also when they failed', async () => {
+it('runSteps delays a step until those that it follows have ended, also when they failed', async () => {
   const { together, results } = await run([step('red', 0), step('tests', 1, 'red', 'unnamed'), step('a', 1)], 2);
   expect(together).toEqual(['red a', 'red', 'tests']);
   expect(results.map(({ name, passed }) => [name, passed])).toEqual([

@@ -8,7 +8,7 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Shows its output while it runs; else only when it fails. */
   readonly talks?: boolean;
-  /** How many of the machine's cores it keeps busy; 0 for one that waits for the network. */
+  /** Number of CPU cores that it uses; 0 for one that waits for the network. */
   readonly cores: number;
   /** Names of the steps that must have ended before it starts. */
   readonly after?: readonly string[];
@@ -18,7 +18,7 @@ export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Of all processes below it that it waited for, user and system; undefined where the system does not tell. */
+  /** User and system time of all child processes that it waited for; undefined where the system does not report it. */
   readonly cpuSeconds?: number;
 }
 

@@ -18,12 +18,12 @@ it('testSteps › runs units and a journey on every other release of Node in the
   expect(names(first).filter((name) => name.includes('node-'))).toEqual([]);
 });
 
-it('testSteps › tells the test runners which lane is run', () => {
+it('testSteps › passes the lane to the test runners', () => {
   const laneOf = (steps: typeof first, step: string) => steps.find(({ name }) => name === step)?.env?.ACOLHE_LANE;
   for (const step of ['unit', 'browser']) expect([laneOf(first, step), laneOf(both, step)]).toEqual(['first', 'all']);
 });
 
-it('testSteps › begins no long step before the one that stands before it', () => {
+it('testSteps › starts no long step before the one listed before it', () => {
   const long = both.filter(({ cores }) => cores === 2);
   long.slice(1).forEach(({ after }, index) => expect(after).toContain(long[index]?.name));
 });

@@ -65,7 +65,7 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
       command: bin('playwright'),
       args: ['test', '-c', 'e2e/first-day.config.ts'],
       talks: true,
-      // Beside a run of the other browser tests.
+      // Runs concurrently with the other browser tests.
       env: { ACOLHE_REPORTS: reports, ACOLHE_TEST_PORT_OFFSET: '12000' },
       cores: 2,
       after: ['chromium', 'build', 'unit', 'browser'],
@@ -74,7 +74,7 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
   return isWide ? inTurn([...firstLane, ...wideSteps(reports, workers)]) : [...firstLane];
 }
 
-/** What only the second lane holds beside the browser tests that are tagged as wide. */
+/** Steps of the second lane only, besides the browser tests that are tagged as wide. */
 function wideSteps(reports: string, workers: string): Step[] {
   const onNode = (version: string, kind: string, ...args: string[]): Step => ({
     name: `${kind}-node-${version.split('.')[0]}`,

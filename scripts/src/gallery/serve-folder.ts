@@ -9,14 +9,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of a folder on this machine alone; `/` is its `index.html`. Nothing is kept by browsers, since the
- * files change with each build.
+ * Serves the files of a folder on this machine alone; `/` is its `index.html`. Browsers cache nothing, since the files
+ * change with each build.
  * @param folder absolute path
  */
 export function serveFolder(folder: string, port: number): Server {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // Built files lie in the folder itself, and their names need no escapes.
+    // Built files are in the folder itself, and their names need no escapes.
     const file = join(folder, pathname === '/' ? 'index.html' : basename(pathname));
     const mediaType = MEDIA_TYPES[extname(file)];
     if (mediaType === undefined || !existsSync(file)) {

@@ -1,5 +1,5 @@
-// Preloaded into each service: when the process that started it is gone, it stops too, so that a killed run leaves
-// nothing behind.
+// Preloaded into each service: it stops when the process that started it has ended, so that a killed run leaves nothing
+// behind.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');

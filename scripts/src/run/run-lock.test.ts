@@ -16,13 +16,13 @@ it('a run lock is taken once, and free again when released', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('a run lock leaves no other file beside it', () => {
+it('a run lock leaves no other file next to it', () => {
   const file = lockFile();
   takeRunLock(file);
   expect(readdirSync(dirname(file))).toEqual(['run.pid']);
 });
 
-describe('a run lock beside another process', () => {
+describe('a run lock while another process runs', () => {
   const ARGUMENTS = ['-e', 'setInterval(() => {}, 1000)'];
   let other: ChildProcess;
   beforeEach(async () => {

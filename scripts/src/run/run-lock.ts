@@ -8,10 +8,10 @@ export interface RunLock {
 }
 
 /**
- * Takes a data folder for this run. A lock names its process by number and command line, since the number of a run that
- * died may belong to a stranger by now.
- * @param file where the lock lies
- * @returns the lock, or the process id of the earlier run that still lives
+ * Takes a data folder for this run. A lock names its process by id and command line, since the id of a dead run may
+ * belong to an unrelated process.
+ * @param file path of the lock
+ * @returns the lock, or the process id of the earlier run that is still alive
  */
 export function takeRunLock(file: string): RunLock | { readonly heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });

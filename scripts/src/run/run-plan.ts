@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Ports } from './ports.ts';
 import { secretsIn, type RunSecrets } from './secrets.ts';
 
-/** Everything that one run of the product is made of. */
+/** Settings, services and folders of one run of the product. */
 export interface RunPlan {
   readonly root: string;
   /** Database, realtime data, files, secrets and logs of this run. */
   readonly dataFolder: string;
-  /** Where published remotes lie; shared by runs, since they never change. */
+  /** Folder of published remotes; shared by runs, since they never change. */
   readonly publishedFolder: string;
   readonly ports: Ports;
   readonly projectId: string;
   readonly secrets: RunSecrets;
   /** Environment variables of the operator, which override the run's choices. Empty for runs of tests. */
   readonly given: Readonly<Record<string, string>>;
-  /** Addresses of the portal beside its own port, for comparing two builds of it. */
+  /** Addresses of the portal besides its own port, to compare two builds of it. */
   readonly furtherPortalOrigins?: readonly string[];
 }
 

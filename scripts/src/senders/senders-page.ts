@@ -3,7 +3,7 @@ import type { Call } from '@acolhe/contracts';
 import { ADDRESS_GIVEN_BY, DECIDED } from './decided.ts';
 import { packagesWith, type Sources, testsWith } from './sources.ts';
 
-/** One line of a table: what is sent, by whom, who obeys, and the test that drives it. */
+/** One line of a table: the call or message, its senders, its receivers, and the test that drives it. */
 export interface Line {
   readonly what: string;
   readonly senders: readonly string[];
@@ -14,7 +14,7 @@ export interface Line {
 const word = (name: string): RegExp => new RegExp(`(?<![\\w'-])${name}(?![\\w'-])`);
 const quoted = (name: string): string => `'${name}'`;
 
-/** Every HTTP call. Older clients stand for those that no screen of ours makes. */
+/** Lists every HTTP call. Calls that no screen of the project sends are attributed to older clients. */
 export function callLines(sources: Sources): Line[] {
   return Object.entries(contracts as Readonly<Record<string, unknown>>)
     .filter((entry): entry is [string, Call] => isCall(entry[1]))

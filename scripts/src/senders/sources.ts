@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTest, packageOf } from '../house/project-file.ts';
 
-/** A file of the project and what stands in it. */
+/** A file of the project and its text. */
 export interface Source {
   /** From the root, with `/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What of the project may send, obey or test, with its text. */
+/** Files of the project that may send, handle or test, with their text. */
 export interface Sources {
-  /** Everything that runs beside the back end, without the contracts. */
+  /** All packages besides the backend, without the contracts. */
   readonly clients: readonly Source[];
   readonly backend: readonly Source[];
   readonly tests: readonly Source[];
@@ -58,12 +58,12 @@ function textOf(root: string, path: string): Source[] {
   }
 }
 
-/** The packages of the files in which something stands, in the order of their names. */
+/** The packages of the files that match, sorted by name. */
 export const packagesWith = (sources: readonly Source[], wanted: RegExp): string[] => [
   ...new Set(sources.filter(({ text }) => wanted.test(text)).map(({ path }) => packageOf(path))),
 ];
 
-/** The first files in which something stands; those of the wire itself before others. */
+/** The first files that match; those of the wire itself before others. */
 export function testsWith(tests: readonly Source[], wanted: RegExp): string[] {
   const rank = ({ path }: Source): number =>
     [/specified-/, /^backend\//, /^shared\//, /^e2e\//].findIndex((p) => p.test(path)) >>> 0;

@@ -75,7 +75,7 @@ it('the stack leaves the realtime database to a Firebase project', () => {
     expect(envOf('backend')).not.toHaveProperty(name);
 });
 
-it('the stack lets the sample page call and frame beside the partners that the operator adds', () => {
+it('the stack allows the sample page to call and frame besides the partners that the operator adds', () => {
   const { envOf } = servicesWith({ ACOLHE_CORS_ORIGINS: 'https://partner.example' });
   const wanted = 'http://localhost:3020,http://127.0.0.1:3020,https://partner.example';
   expect(envOf('backend')).toMatchObject({ ACOLHE_CORS_ORIGINS: wanted });

@@ -47,7 +47,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     `http://localhost:${ports[name]}`,
     `http://127.0.0.1:${ports[name]}`,
   ];
-  // The sample page works whatever partners the operator adds.
+  // The sample page works with any partners that the operator adds.
   const partnerOrigins = [...portal('partner-page'), ...(given.ACOLHE_CORS_ORIGINS?.split(',') ?? [])].join(',');
   const moved = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [

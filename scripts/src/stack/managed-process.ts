@@ -6,15 +6,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('../run/follow-parent.mjs', import.meta.url))).href;
 const LAST_WORDS_LINES = 12;
 
-/** Opens a log for appending, which nobody else on the machine reads: it tells who was there, and when. */
+/** Opens a log for appending, readable by its owner only: it records people and times. */
 function openLog(path: string): WriteStream {
   const fd = openSync(path, 'a', 0o600);
-  // One that was there already keeps the mode that it had.
+  // An existing file retains the mode that it had.
   fchmodSync(fd, 0o600);
   return createWriteStream(path, { fd });
 }
 
-/** A service that runs: its output goes to a log file, and its last lines are kept for a failure. */
+/** A running service: its output is written to a log file, and its last lines are held for a failure report. */
 export class ManagedProcess {
   readonly #child: ChildProcess;
   readonly #lastWords: string[] = [];

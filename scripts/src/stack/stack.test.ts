@@ -34,7 +34,7 @@ async function serviceOf(name: string, source: string): Promise<Service> {
 const GREETER =
   "import { createServer } from 'node:http'; console.log('up', process.pid); createServer((q, r) => { r.end('ok'); if (q.url === '/crash') process.exit(3); }).listen(PORT, '127.0.0.1');";
 
-it('the stack starts a service, waits until it answers, keeps its log, and stops it', async () => {
+it('the stack starts a service, waits until it answers, writes its log, and stops it', async () => {
   const service = await serviceOf('greeter', GREETER);
   stack = new Stack([service], { root, logFolder: folder });
   await stack.startAll();
@@ -60,7 +60,7 @@ it('the stack starts a service again that ended unasked, and not one that was ki
   expect(restarts).toEqual(['faller']);
 });
 
-it('the stack keeps watching a service that is slow to come back', async () => {
+it('the stack continues to watch a service that is slow to recover', async () => {
   const greeter = await serviceOf('slow', GREETER);
   let isOver = false;
   const answers = async () => {
@@ -70,7 +70,7 @@ it('the stack keeps watching a service that is slow to come back', async () => {
   const crash = () => fetch(`http://127.0.0.1:${greeter.ports[0]}/crash`).catch(() => undefined);
   let health = answers;
   const restarts: string[] = [];
-  // Without patience: the first look that finds it unwell gives it up.
+  // Without patience: the first failed check gives the service up.
   stack = new Stack([{ ...greeter, isHealthy: () => health() }], {
     root,
     logFolder: folder,
@@ -122,7 +122,7 @@ it('the stack › starts what was killed and what does not answer, and nothing e
   expect(stack.pid('well')).toBe(wellPid);
   await stack.stop();
 
-  // Without patience: one look finds it unwell.
+  // Without patience: one failed check is enough.
   stack = new Stack([{ ...deaf, isHealthy: hears }], { ...options, readyTimeoutMs: -1 });
   await stack.startAll();
   deafPids.push(stack.pid('deaf'));

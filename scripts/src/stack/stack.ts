@@ -59,7 +59,7 @@ export class Stack {
     this.#watch(started);
   }
 
-  /** Ends one service, at once unless told otherwise, and leaves it down. */
+  /** Ends one service without restarting it; by SIGKILL unless another signal is given. */
   async kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#wanted.delete(name);
     await this.#running.get(name)?.stop(signal);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder of its own below the system's temporary folder; gone when the tests of the file are over. */
+/** Creates a folder below the system's temporary folder; it is deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-scripts-'));
   made.push(folder);
