@@ -22,10 +22,10 @@ const MINUTES_OF_DAY = 24 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Minutes from the beginning of the day until the end of a stretch: up to 1440. */
+/** Minutes from the beginning of the day until the end of a range: up to 1440. */
 const endMinutes = ({ endTime }: HourStretch): number => minutesOf(endTime) || MINUTES_OF_DAY;
 
-/** Writes a stretch in words: '08:00 às 12:00'. */
+/** Formats a range: '08:00 às 12:00'. */
 export const stretchInWords = ({ startTime, endTime }: HourStretch): string => `${startTime} às ${endTime}`;
 
 /**

@@ -99,7 +99,7 @@ it.each<[string, RoomTimes, string, string, string]>([
   expect(roomWindowAt(one, at(told), at(now))).toBe(expected);
 });
 
-it('the next change of rooms is the first opening or closing to come', () => {
+it('the next change of rooms is the first upcoming opening or closing', () => {
   const later: RoomTimes = { startsAt: '2026-08-21T18:00:00Z', endsAt: '2026-08-21T18:30:00Z', window: 'early' };
   expect(nextRoomChangeMs([later, EARLY], at('10:00'))).toBe(at('13:30'));
   expect(nextRoomChangeMs([later, OPEN], at('13:30'))).toBe(at('15:00'));

@@ -1,7 +1,7 @@
 import { brazilianDateOf } from './dates.ts';
 import { clocksAgree, dayIn, placeOfZone, SAO_PAULO_ZONE, timeIn } from './time-zones.ts';
 
-/** What the list of a patient's appointments needs to know of one. */
+/** An appointment, as the list of a patient's appointments needs it. */
 export interface ListedAppointment {
   readonly id: number;
   /** ISO 8601 in UTC. */
@@ -11,11 +11,13 @@ export interface ListedAppointment {
   readonly isFinished: boolean;
   /** Whether its room may be entered: not yet, now, or no more. */
   readonly window: RoomWindow;
-  /** How its call stands, in Portuguese; missing while it has no call. */
+  /** Status of its call, in Portuguese; missing while it has no call. */
   readonly statusLabel?: string | undefined;
 }
 
-/** Groups of the list, in their order. An appointment whose room is still open is upcoming, though it has begun. */
+/**
+ * Groups of the list, in their order. An appointment whose room is still open is upcoming, even after its beginning.
+ */
 export type AppointmentGroup = 'upcoming' | 'past' | 'cancelled';
 
 const GROUPS: readonly AppointmentGroup[] = ['upcoming', 'past', 'cancelled'];
@@ -29,7 +31,7 @@ export function appointmentGroup({
 }
 
 /**
- * The state of an appointment in words. A booked hour counts as expired when its room closed without a call: the
+ * The label of an appointment's state. A booked slot counts as expired when its room closed without a call: the
  * professional may wait until then.
  * @see docs/product/scheduling.md
  */
@@ -53,8 +55,8 @@ export function sortAppointments<A extends ListedAppointment>(appointments: read
 export const hasActions = (one: ListedAppointment): boolean => appointmentGroup(one) === 'upcoming';
 
 /**
- * The appointment that a patient has next: the first of those whose room is not closed.
- * @returns undefined when none is to come
+ * Returns the patient's next appointment: the first of those whose room is not closed.
+ * @returns undefined when none is upcoming
  */
 export const nextAppointment = <A extends ListedAppointment>(appointments: readonly A[]): A | undefined =>
   sortAppointments(appointments.filter(hasActions))[0];
@@ -69,7 +71,7 @@ export const ROOM_CLOSES_AFTER_MS = 30 * MINUTE_MS;
 /** Whether the room of an appointment may be entered: not yet, now, or no more. */
 export type RoomWindow = 'early' | 'open' | 'over';
 
-/** What the room's opening and closing depend on. */
+/** Times on which the room's opening and closing depend. */
 export interface RoomTimes {
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
@@ -82,9 +84,9 @@ const opensMs = ({ startsAt }: RoomTimes): number => Date.parse(startsAt) - ROOM
 const closesMs = ({ endsAt }: RoomTimes): number => Date.parse(endsAt) + ROOM_CLOSES_AFTER_MS;
 
 /**
- * How the window of a room stands some time after the service told it: it opens and closes by itself. What the service
- * said holds until such a moment passes, for a call under way keeps its room open.
- * @param one as the service told it at `toldMs`
+ * Derives the window of a room some time after the service sent it: it opens and closes at its times. The sent value
+ * holds until such a time passes, since a call in progress leaves its room open.
+ * @param one as the service sent it at `toldMs`
  * @param toldMs epoch milliseconds by the service's clock
  * @param nowMs epoch milliseconds by the service's clock
  * @see docs/product/scheduled-calls.md
@@ -108,8 +110,8 @@ export function nextRoomChangeMs(all: readonly RoomTimes[], nowMs: number): numb
 }
 
 /**
- * Says by whose clock an appointment's time is told, where that could be mistaken: the patient's clock differs from São
- * Paulo's, or the professional's from the patient's.
+ * Names the time zones of an appointment where they could be mistaken: the patient's clock differs from São Paulo's, or
+ * the professional's from the patient's.
  * @param startsAt beginning of the appointment
  * @param patientZone IANA time zone of the patient's device
  * @param professionalZone IANA time zone of the professional's agenda

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The screen lets a patient cancel until this long before the beginning. */
+/** Shortest time before the beginning at which the screen allows a patient to cancel. */
 export const CANCELLING_SCREEN_LEAD_MS = 15 * MINUTE_MS;
-/** The service lets a patient cancel, or move an appointment, until this long before the beginning. */
+/** Shortest time before the beginning at which the service allows a patient to cancel or reschedule. */
 export const CANCELLING_SERVICE_LEAD_MS = 30 * MINUTE_MS;
 /** More than this before the beginning, the quota that paid for an appointment is given back. */
 export const QUOTA_RETURN_LEAD_MS = 48 * HOUR_MS;
@@ -83,10 +83,10 @@ export interface HourTime {
 }
 
 /**
- * Checks whether a patient may book an hour, as far as the hour and the patient's own appointments tell: nobody is in
- * two calls at once.
+ * Checks whether a patient may book a slot, as far as the slot and the patient's own appointments show: a patient
+ * cannot be in two calls at the same time.
  * @param hour undefined while a choice is missing
- * @param booked the patient's appointments that are neither cancelled nor had
+ * @param booked the patient's appointments that are neither cancelled nor ended
  * @param nowMs the service's time, epoch milliseconds
  * @returns undefined when nothing is wrong
  * @see docs/product/scheduling.md

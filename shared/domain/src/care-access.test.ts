@@ -37,7 +37,7 @@ type Row = [
   told: string[],
 ];
 
-describe('who may ask for what', () => {
+describe('access to services of care', () => {
   it.each<Row>([
     ['an active contract for both', [active('left', 'left')], NO_CARD, undefined, undefined, []],
     ['an active contract for urgent care', [active('left', 'none')], NO_CARD, undefined, 'not-in-contract', []],
@@ -160,7 +160,7 @@ it.each<[CareRefusal, string, string]>([
   ['not-in-gift-card', 'Seu gift card não inclui pronto atendimento.', 'Seu gift card não inclui agendamento.'],
   ['contract-expired', EXPIRED, EXPIRED],
   ['no-entitlement', NOTHING, NOTHING],
-])('a refusal as %s has its own words for each service', (refusal, urgentCare, scheduling) => {
+])('a refusal as %s has a separate message for each service', (refusal, urgentCare, scheduling) => {
   expect(careRefusalMessage('urgentCare', refusal)).toBe(urgentCare);
   expect(careRefusalMessage('scheduling', refusal)).toBe(scheduling);
 });

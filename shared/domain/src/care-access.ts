@@ -1,13 +1,13 @@
 /** The services that a patient may ask for. */
 export type CareService = 'urgentCare' | 'scheduling';
 
-/** What a contract, or the gift cards of a patient, hold of a service. `none`: they do not include it. */
+/** Coverage of a service by a plan, or by the gift cards of a patient. `none`: they do not include it. */
 export type Coverage = 'left' | 'used-up' | 'none';
 
 /** Contracts and gift cards of a patient. */
 export interface CareHoldings {
   readonly contracts: readonly (Readonly<Record<CareService, Coverage>> & { readonly isActive: boolean })[];
-  /** Of all gift cards that have neither expired nor been given up. */
+  /** Of all gift cards that have neither expired nor been discarded. */
   readonly giftCards: Readonly<Record<CareService, Coverage>>;
 }
 
@@ -21,7 +21,7 @@ export const CARE_REFUSALS = [
 ] as const;
 export type CareRefusal = (typeof CARE_REFUSALS)[number];
 
-/** The refusal of each service that a patient may not ask for; those without one may be asked for. */
+/** The refusal of each service that a patient may not request; services without one are available. */
 export type CareAccess = Readonly<Partial<Record<CareService, CareRefusal>>>;
 
 /**
@@ -39,7 +39,7 @@ export function careRefusal(service: CareService, { contracts, giftCards }: Care
   return giftCards.urgentCare === 'none' && giftCards.scheduling === 'none' ? 'no-entitlement' : 'not-in-gift-card';
 }
 
-/** Whole sentences, so that each is found by its words. */
+/** Whole sentences, so that a text search finds them. */
 const MESSAGES: Readonly<Record<CareService, Readonly<Record<CareRefusal, string>>>> = {
   urgentCare: {
     'used-up': 'Você atingiu o limite de solicitação de pronto atendimento.',
@@ -58,17 +58,20 @@ const MESSAGES: Readonly<Record<CareService, Readonly<Record<CareRefusal, string
 };
 
 /**
- * The words for a refusal, the same wherever it is told.
+ * The message of a refusal, the same on every screen.
  * @see docs/product/plans.md
  */
 export const careRefusalMessage = (service: CareService, refusal: CareRefusal): string => MESSAGES[service][refusal];
 
-/** The refusals that a patient is told unasked beside what may be asked for: those that were different once. */
+/**
+ * The refusals that a patient sees unasked, next to the available services: those of services that were available
+ * before.
+ */
 const TOLD_BESIDE: readonly CareRefusal[] = ['used-up', 'contract-expired'];
 
 /**
- * What a patient is told before asking for anything: with nothing to ask for every reason, else the reasons why
- * something that could be asked for once cannot any more.
+ * Messages for a patient before any request: all reasons when no service is available, else the reasons of services
+ * that are no longer available.
  * @returns no sentence twice
  * @see docs/product/home.md
  */

@@ -1,4 +1,4 @@
-/** What the log of operations speaks of, in Portuguese. */
+/** Labels of the subjects in the log of operations, in Portuguese. */
 export const CHANGE_SUBJECTS = {
   administrator: 'Administrador',
   professional: 'Profissional',
@@ -18,7 +18,7 @@ export const CHANGE_SUBJECTS = {
 export type ChangeSubject = keyof typeof CHANGE_SUBJECTS;
 
 /**
- * What is done to it, in Portuguese: on the screen and in the exported file alike.
+ * Labels of the actions, in Portuguese, on the screen and in the exported file.
  * @see docs/product/operations.md
  */
 export const CHANGE_ACTIONS = {
@@ -67,7 +67,7 @@ export const CHANGE_ACTIONS = {
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 
-/** Who makes a change without being an administrator, by the name under which it stands in the log. */
+/** Operators that are not administrators, by their name in the log. */
 export const CHANGE_OPERATORS = {
   'command-line': 'linha de comando',
   'brands-file': 'arquivo de marcas',
@@ -78,6 +78,6 @@ export type ChangeOperator = keyof typeof CHANGE_OPERATORS;
 export const changeActionName = (action: string): string =>
   new Map<string, string>(Object.entries(CHANGE_ACTIONS)).get(action) ?? `Outra ação (${action})`;
 
-/** What a change is of: 'Contrato 12'; what is of all of a kind says so. */
+/** Names the subject of a change: 'Contrato 12'; a change of all subjects of a kind is named as such. */
 export const changeSubjectText = (kind: ChangeSubject, id: string): string =>
   `${CHANGE_SUBJECTS[kind]} ${id === 'all' ? '(todos)' : id}`;

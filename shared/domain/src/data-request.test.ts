@@ -5,6 +5,6 @@ it.each([
   ['2026-02-20', '2026-03-07'],
   ['2028-02-20', '2028-03-06'],
   ['2026-12-31', '2027-01-15'],
-])('a request about data that came on %s is answered by %s', (receivedOn, dueOn) => {
+])('a data request received on %s is due on %s', (receivedOn, dueOn) => {
   expect(dataRequestDueDay(receivedOn)).toBe(dueOn);
 });

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 export const DATA_REQUEST_DAYS = 15;
 
 /**
- * Tells by when a request is to be answered. The day on which it came is not counted, the last one is.
+ * Computes the day by which a request must be answered. The day of receipt is not counted, the last one is.
  * @param receivedOn `YYYY-MM-DD`
  * @returns `YYYY-MM-DD`
  * @see docs/product/data-requests.md
@@ -13,7 +13,7 @@ export const dataRequestDueDay = (receivedOn: string): string =>
   new Date(Date.parse(`${receivedOn}T00:00:00Z`) + DATA_REQUEST_DAYS * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Parts of a patient's record at the operations console, in Portuguese: a look at each is written down.
+ * Parts of a patient's record at the operations console, in Portuguese: each access to one is logged.
  * @see docs/product/operations.md
  */
 export const PATIENT_PARTS = {

@@ -2,7 +2,7 @@
 export const DOCUMENT_KINDS = ['prescription', 'exam-request', 'certificate', 'referral', 'report'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What decides which documents a professional may issue. */
+/** Facts that decide which documents a professional may issue. */
 export interface Issuer {
   /** Of the nursing team; else a doctor. */
   readonly isNursing: boolean;

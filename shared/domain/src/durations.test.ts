@@ -23,13 +23,13 @@ it.each([
   ['the button that books works again', DURATIONS.booking.submitRestMs, 1_600],
 ])('DURATIONS › is as specified: %s', (_, duration, specified) => expect(duration).toBe(specified));
 
-it('DURATIONS › hears a sign of life several times before it counts as silence', () => {
+it('DURATIONS › allows several heartbeats before a connection counts as silent', () => {
   const { care, cabin, lease } = DURATIONS;
   expect(care.professionalSilenceMs).toBeGreaterThan(3 * care.professionalHeartbeatMs);
   expect(lease.silenceMs).toBeGreaterThan(2 * lease.heartbeatMs);
   expect(care.cabinSilenceMs).toBeGreaterThan(2 * cabin.reportMs);
 });
 
-it('DURATIONS › has both sides told within 20 s that no path opens for their media', () => {
+it('DURATIONS › notifies both sides within 20 s that no path opens for their media', () => {
   expect(DURATIONS.mediaPath.noneAfterMs).toBeLessThan(20_000);
 });

@@ -1,7 +1,7 @@
 /**
  * Every duration that a person, a partner or another process can notice, in milliseconds, as `DURATIONS` of the
  * package: one constant for each group, so that a page carries only the groups that it uses. Code takes durations from
- * here; unit tests hold the table and let a clock of their own pass, so that no test waits for the real time.
+ * here; unit tests use the table with a fake clock, so that no test waits in real time.
  * @see docs/product/durations.md
  */
 
@@ -15,27 +15,27 @@ export const care = {
   offerLifeMs: 30 * SECOND_MS,
   /** An assignment attempt is repeated after this, unless the attempt itself says when. */
   attemptIntervalMs: 30 * SECOND_MS,
-  /** Who declined a visit is not asked again for it within this time, unless no other professional is free. */
+  /** Cooldown before a professional that declined a visit is asked again, unless no other professional is free. */
   declinePauseMs: 10 * SECOND_MS,
-  /** Who accepted has this long to enter the room. */
+  /** Time to enter the room after accepting. */
   enterRoomWithinMs: 60 * SECOND_MS,
   /** The console says at this pace that it is alive. */
   professionalHeartbeatMs: 5 * SECOND_MS,
-  /** A professional unheard for this long gets no offers, and a visit in a call goes back to the queue. */
+  /** A professional not seen for this long gets no offers, and a visit in a call returns to the queue. */
   professionalSilenceMs: 30 * SECOND_MS,
-  /** A professional unheard for this long leaves the linked list. */
+  /** A professional not seen for this long leaves the linked list. */
   unresponsiveAfterMs: 5 * MINUTE_MS,
-  /** A doctor heard within this time counts as fresh. */
+  /** A doctor seen within this time counts as fresh. */
   doctorFreshMs: 666 * HOUR_MS,
-  /** A patient whose connection has been gone for this long counts as absent; a page that reloads is back sooner. */
+  /** A patient that has been disconnected for this long counts as absent; a page that reloads reconnects sooner. */
   absentAfterMs: 5 * SECOND_MS,
-  /** A patient who is away, and has a device that is told of the turn, keeps the place for this long until then. */
+  /** Queue hold of an absent patient whose device can be notified when their number is called. */
   callableAwayMs: 4 * HOUR_MS,
-  /** So long after somebody was told of their turn, the next one is told, if a professional is still free. */
+  /** Time after one notification until the next patient is notified, if a professional is still free. */
   callPauseMs: 30 * SECOND_MS,
   /** A presence that was not renewed for this long is stale; browsers let hidden pages renew it once a minute. */
   presenceStaleMs: 90 * SECOND_MS,
-  /** A cabin unheard for this long has lost its contact, and its visit ends. */
+  /** A cabin not seen for this long is disconnected, and its visit ends. */
   cabinSilenceMs: 3 * MINUTE_MS,
   /** The overlay with information in a call closes itself. */
   informationOverlayMs: 8 * SECOND_MS,
@@ -47,7 +47,7 @@ export const care = {
 
 /** The path of sound and picture between the two sides of a call. */
 export const mediaPath = {
-  /** Both sides are told that there is no path when none has opened for this long while the other side is there. */
+  /** Both sides see that there is no path when none has opened for this long while the other side is there. */
   noneAfterMs: 15 * SECOND_MS,
 } as const;
 
@@ -55,9 +55,9 @@ export const mediaPath = {
 export const devices = {
   /** A room is entered without the devices after this, while the browser still asks the person for them. */
   questionMs: 1_500,
-  /** A device that the system takes away for longer than this is told as paused. */
+  /** A device that the system takes away for longer than this is shown as paused. */
   mutedMs: 2 * SECOND_MS,
-  /** A microphone that gives no sound at all for this long is told as silent. */
+  /** A microphone that gives no sound at all for this long is shown as silent. */
   silentMs: 30 * SECOND_MS,
   /** A device that another program holds is tried again after this, then after twice that, and so on. */
   busyRetryMs: 2 * SECOND_MS,
@@ -65,11 +65,11 @@ export const devices = {
   busyRetryMostMs: 30 * SECOND_MS,
 } as const;
 
-/** How a patient hears of the queue. */
+/** How a patient receives the state of the queue. */
 export const hearing = {
-  /** A screen that does not know for how long places are kept promises one for so long without a connection. */
+  /** Queue hold that a screen promises while it does not know the configured one. */
   placeUncertainMs: 1 * MINUTE_MS,
-  /** A network over which the queue is not heard within this time lets no request be sent. */
+  /** On a network without a message of the queue within this time, no request can be sent. */
   queueChannelWithinMs: 10 * SECOND_MS,
 } as const;
 
@@ -86,7 +86,7 @@ export const redirect = {
   endToRatingMs: 8 * SECOND_MS,
   ratingToHomeMs: 2 * SECOND_MS,
   resetToSignInMs: 1 * SECOND_MS,
-  /** From the home to a call that is under way. */
+  /** From the home to a call in progress. */
   homeToCallMs: 3 * SECOND_MS,
 } as const;
 
@@ -96,7 +96,7 @@ export const cabin = {
   roomStartMs: 250,
   /** The waiting room is shown for this time. */
   waitingRoomMs: 5 * SECOND_MS,
-  /** A message of the professional is shown for this time, unless another one comes. */
+  /** A message of the professional is shown for this time, unless another one arrives. */
   messageMs: 30 * SECOND_MS,
   /** After a message that the connection is unstable the room is entered again in this time. */
   unstableMs: 5 * SECOND_MS,
@@ -104,21 +104,21 @@ export const cabin = {
   leaseRetryMs: 10 * SECOND_MS,
 } as const;
 
-/** How long a toast stays: errors, and those without a duration of their own. */
+/** Default duration of a toast, and that of errors. */
 export const usualToastMs = 3 * SECOND_MS;
 
 /** How long other toasts stay. */
 export const toast = {
-  /** Where the patient stands in a queue. */
+  /** The patient's position in a queue. */
   queueMs: 5 * SECOND_MS,
   /** A camera or microphone that is denied. */
   permissionMs: 5 * SECOND_MS,
-  /** That something was cancelled: it is read on the page that comes after. */
+  /** Confirms a cancellation: it is read on the page that follows. */
   doneMs: 8 * SECOND_MS,
 } as const;
 
 export const session = {
-  /** A request that takes longer is given up. */
+  /** A request that takes longer is aborted. */
   requestMs: 240 * SECOND_MS,
   /** Exit does not wait longer than this for each of its calls. */
   exitCallMs: 3 * SECOND_MS,
@@ -129,11 +129,11 @@ export const session = {
 
 /** A session that the tabs of a browser share. */
 export const sharedSession = {
-  /** Getting a new access token is given up after this, so that other tabs may try. */
+  /** Getting a new access token is aborted after this, so that other tabs may try. */
   renewalMs: 20 * SECOND_MS,
   /** The other tabs have this long to object to an exit. */
   otherTabsAnswerMs: 150,
-  /** Who was signed out while something was not saved has this long to show the password again. */
+  /** Time to enter the password again after a sign-out with unsaved changes. */
   interruptedMs: 10 * MINUTE_MS,
 } as const;
 
@@ -142,7 +142,7 @@ export const booking = {
   submitRestMs: 1_600,
 } as const;
 
-/** What failed is tried again after this. */
+/** Delays before failed actions are retried. */
 export const retry = {
   chatMs: 3 * SECOND_MS,
   roomMs: 3 * SECOND_MS,
@@ -150,7 +150,7 @@ export const retry = {
   recordMs: 5 * SECOND_MS,
 } as const;
 
-/** What nobody announces is read anew at this pace. */
+/** Poll intervals for data that no event announces. */
 export const poll = {
   consoleListMs: 15 * SECOND_MS,
   cabinsMs: 30 * SECOND_MS,

@@ -12,7 +12,7 @@ export type FieldRule<Form, Field extends string, Known> = readonly [
 
 /**
  * Checks a form against its rules, in their order.
- * @returns at most one problem for each field; the first is to be shown first
+ * @returns at most one problem for each field; the first must be shown first
  */
 export function findProblems<Form, Field extends string, Known>(
   rules: readonly FieldRule<Form, Field, Known>[],

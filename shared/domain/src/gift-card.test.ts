@@ -26,5 +26,5 @@ it.each([
   expect(giftCardEntryProblems(entry).map((problem) => problem.message)).toEqual([message]),
 );
 
-it('a redemption tells of the code before the CPF', () =>
+it('a redemption reports the code before the CPF', () =>
   expect(giftCardEntryProblems({ code: '', cpf: '' }).map(({ field }) => field)).toEqual(['code', 'cpf']));

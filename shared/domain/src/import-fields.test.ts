@@ -38,7 +38,7 @@ it.each([
   expect(cpfOfCell(text)).toBe(cpf);
 });
 
-it('a list of quantities, and yes and no, are read in the ways that people write them', () => {
+it('a list of quantities, and yes and no, are read in the usual notations', () => {
   expect(quantitiesOfCell('Cardiologia: 2; Clínica Geral=1')).toEqual([
     { name: 'Cardiologia', quantity: 2 },
     { name: 'Clínica Geral', quantity: 1 },

@@ -1,14 +1,14 @@
 import { isCalendarDay, isoDateOf } from './dates.ts';
 import { digitsOf, foldText } from './text.ts';
 
-/** What is brought in by a file. */
+/** Kinds of data that a file can import. */
 export const IMPORT_KINDS = ['patients', 'professionals', 'gift-cards'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What a file may have at most. */
+/** Limits of an imported file. */
 export const IMPORT_LIMITS = { fileBytes: 30 * 1024 * 1024, lines: 50_000 } as const;
 
-/** What a column of a file may hold. */
+/** A column of an imported file. */
 export interface ImportField {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface ImportField {
   readonly isRequired: boolean;
   /** How it is written, with an example. */
   readonly hint: string;
-  /** Other names that columns have for it, whatever accents and capitals. */
+  /** Alternative column names; accents and capitals are ignored. */
   readonly names: readonly string[];
 }
 
@@ -143,7 +143,7 @@ const DAYS_TO_1904 = 1_462;
 
 /**
  * Reads a day of a cell: `31/12/2026`, `2026-12-31`, a day of either with a time behind it, or the number by which
- * spreadsheets keep days.
+ * spreadsheets store days.
  * @param serialFrom from which year numbers count; undefined where a number is no day
  * @returns `YYYY-MM-DD`; undefined for what is no day
  */
@@ -176,14 +176,14 @@ export function phoneOfCell(text: string): string {
   return digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : text.trim();
 }
 
-/** Reads `sim` or `não`, in any of their ways. @returns undefined for anything else */
+/** Reads `sim` or `não`, in any usual notation. @returns undefined for anything else */
 export function yesOrNoOfCell(text: string): boolean | undefined {
   const folded = foldText(text.trim());
   if (['sim', 's', '1', 'x', 'true', 'verdadeiro', 'yes'].includes(folded)) return true;
   return ['nao', 'n', '0', 'false', 'falso', 'no'].includes(folded) ? false : undefined;
 }
 
-/** Reads `F` or `M`, or what they stand for. @returns what was written where it is neither */
+/** Reads `F` or `M`, or the words that they abbreviate. @returns what was written where it is neither */
 export function genderOfCell(text: string): string {
   const folded = foldText(text.trim());
   if (['f', 'feminino', 'fem', 'mulher'].includes(folded)) return 'f';

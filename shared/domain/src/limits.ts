@@ -8,7 +8,7 @@ export const CABIN_LIMITS = {
   maxPinDigits: 8,
 } as const;
 
-/** What the PIN of a cabin's staff looks like. Marked as pure, so that first screens without a PIN leave it out. */
+/** Format of the PIN of a cabin's staff. Marked as pure, so that first screens without a PIN leave it out. */
 export const CABIN_PIN = /* @__PURE__ */ new RegExp(`^\\d{${CABIN_LIMITS.minPinDigits},${CABIN_LIMITS.maxPinDigits}}$`);
 
 /**

@@ -4,7 +4,7 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const RESET_LINK_MINUTES = 30;
 
 /**
- * What a password manager is told (`passwordrules`), so that the password that it makes is taken everywhere.
+ * Rules for password managers (`passwordrules`), so that a generated password is accepted everywhere.
  * @see https://developer.apple.com/password-rules/
  */
 export const PASSWORD_RULES_FOR_MANAGERS = `minlength: ${MIN_PASSWORD_LENGTH}; maxlength: ${MAX_PASSWORD_LENGTH}; required: lower; required: upper; required: digit; required: special;`;
@@ -15,7 +15,7 @@ export const REGISTRATION_PASSWORD_MESSAGE =
 /** Message of a reset for a password that breaks a rule. */
 export const RESET_PASSWORD_MESSAGE = 'A senha não cumpre os requisitos obrigatórios.';
 
-/** A requirement of a new password, with the label of the list beside its field. */
+/** A requirement of a new password, with its label in the list next to the field. */
 export interface PasswordRule {
   readonly label: string;
   readonly isMet: (password: string) => boolean;

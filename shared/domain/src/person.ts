@@ -10,7 +10,7 @@ const MAIL_DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!
 
 /**
  * Checks whether a text is one e-mail address, `x@y.z`, that mail reaches, in at most 100 characters: no list, display
- * name or comment, no accents before the @, no dot at an end or beside another one.
+ * name or comment, no accents before the @, no dot at an end or next to another one.
  */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');
@@ -111,7 +111,7 @@ export const BRAZILIAN_STATES: readonly BrazilianState[] = [
   ['TO', 'Tocantins'],
 ].map(([code = '', name = '']) => ({ code, name }));
 
-/** `f` and `m` as registered; anything else is kept as unknown. */
+/** `f` and `m` as registered; anything else is stored as unknown. */
 export type Gender = 'f' | 'm';
 
 /**

@@ -20,9 +20,9 @@ export type ProfileField = keyof ProfileForm;
 /** Largest photo, bytes. */
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
-/** What the rules of changed data depend on besides it. */
+/** Inputs of the rules besides the changed data. */
 export interface ProfileContext extends ValidationContext {
-  /** As it was before the change: a value that was not touched is not refused, however it came in; a missing one is. */
+  /** The values before the change: an unchanged value is not refused, whatever its origin; a missing one is. */
   readonly saved?: ProfileForm;
 }
 
@@ -39,7 +39,7 @@ const lettersIn = (name: string) => [...normalizeName(name)].length;
 const PLAIN_NAME = nameOf('[\\p{L}\\p{M}\\d]');
 
 /**
- * In the order in which they are told.
+ * In the order in which they are shown.
  * @see docs/product/profile.md
  */
 const RULES: readonly Rule[] = [

@@ -50,7 +50,7 @@ const lettersIn = (text: string | undefined) => [...(text ?? '')].length;
 const LATIN_NAME = nameOf('(?:(?=\\p{L})\\p{Script=Latin}|\\p{M})');
 
 /**
- * In the order in which they are told.
+ * In the order in which they are shown.
  * @see docs/product/registration.md
  */
 const RULES: readonly Rule[] = [
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   ),
   rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
   rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
-  // 'Maria E Silva': a part of one letter stands between the others.
+  // 'Maria E Silva': a name part of one letter is between the others.
   rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form).at(-1)) < 2),
   notBlank('birthDate', 'O campo Data de Nascimento é obrigatório'),
   rule(

@@ -3,8 +3,8 @@ export const OPERATIONS_ROLES = ['administrator', 'manager', 'observer'] as cons
 export type OperationsRole = (typeof OPERATIONS_ROLES)[number];
 
 /**
- * What a call of the operations console needs. own-account: to be signed in; read-figures: numbers without personal
- * data; the others: to see and change the things named.
+ * Permissions that calls of the operations console require. own-account: to be signed in; read-figures: numbers without
+ * personal data; the others: to see and change the things named.
  */
 export const OPERATIONS_RIGHTS = [
   'own-account',

@@ -1,8 +1,8 @@
-/** What takes no ink: blanks, controls, joiners, fillers, and the blank pattern of braille. */
+/** Invisible characters: blanks, controls, joiners, fillers, and the blank pattern of braille. */
 const WITHOUT_INK = /[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * What comes along unseen where a text is copied from a message or a page: joiners, marks of direction, soft hyphens.
+ * Invisible characters that are copied with a text from a message or a page: joiners, marks of direction, soft hyphens.
  */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -17,7 +17,7 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /**
- * Keeps the digits of a text.
+ * Extracts the digits of a text.
  * @param text any text, for instance a masked CPF
  * @returns only its digits, in order
  */

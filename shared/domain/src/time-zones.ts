@@ -1,4 +1,4 @@
-/** Where the product's dates are told by default. */
+/** The default time zone of the product's dates. */
 export const SAO_PAULO_ZONE = 'America/Sao_Paulo';
 
 type Parts = Readonly<Record<string, string>>;
@@ -69,13 +69,13 @@ export function dayIn(zone: string, instant: Date): string {
   return `${year}-${String(MONTHS.indexOf(month ?? '') + 1).padStart(2, '0')}-${day}`;
 }
 
-/** Writes the day of an instant in a zone in words: 'sexta-feira, 21 de agosto'. */
+/** Formats the day of an instant in a zone: 'sexta-feira, 21 de agosto'. */
 export function dayInWordsIn(zone: string, instant: Date): string {
   const { weekday, day, month } = partsIn(zone, instant);
   return `${weekday}, ${Number(day)} de ${month}`;
 }
 
-/** Tells whether the clocks of two zones agree at an instant. */
+/** Checks whether the clocks of two zones agree at an instant. */
 export function clocksAgree(one: string, other: string, instant: Date): boolean {
   return partsIn(one, instant).timeZoneName === partsIn(other, instant).timeZoneName;
 }

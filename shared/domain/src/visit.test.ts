@@ -22,7 +22,7 @@ describe('the place in a queue', () => {
     expect(positionInQueue(1, { served: 1, left: [] })).toBe(1);
   });
 
-  it('equals a plain count of those before, and never rises, whoever leaves', () => {
+  it('equals a plain count of those before, and never rises, whichever ticket leaves', () => {
     const leavings = fc.integer({ min: 1, max: 30 }).chain((n) =>
       fc.record({
         waiting: fc.constant(n),

@@ -7,7 +7,7 @@ export interface QueueState {
   readonly served: number;
   /** Tickets above `served` that have left as well, ascending. */
   readonly left: readonly number[];
-  /** Whether anybody takes visits from it, as far as that is known. */
+  /** Whether a professional takes visits from it, as far as that is known. */
   readonly isStaffed?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function positionInQueue(ticket: number, state: QueueState): number {
 }
 
 /**
- * The queue after a ticket left it: the low-water mark rises over every ticket that is gone.
+ * The queue after a ticket left it: the low-water mark rises over every ticket that has left.
  * @param state the queue before
  * @param ticket the ticket that leaves; one that left before changes nothing
  */
@@ -42,7 +42,7 @@ export function withoutTicket(state: QueueState, ticket: number): QueueState {
 /** Why a patient has priority by law. */
 export type PriorityReason = 'age-80' | 'age-60' | 'pregnant' | 'disability';
 
-/** What decides about priority. */
+/** Facts that give a patient priority. */
 export interface PriorityFacts {
   readonly ageYears: number;
   readonly pregnant: boolean;
@@ -62,15 +62,19 @@ export function priorityReasons({ ageYears, pregnant, disability }: PriorityFact
 }
 
 /**
- * Where an urgent-care visit stands, as the server knows it.
- * requested: registered, not yet in a queue; queued; offered: a professional is being asked, the place is kept;
- * in-call: a professional answered; ended: the professional finished; cancelled: the patient gave up.
+ * Phase of an urgent-care visit, as the server knows it.
+ * - requested: registered, not yet in a queue
+ * - queued
+ * - offered: a professional is being asked, and the queue position is retained
+ * - in-call: a professional answered
+ * - ended: the professional finished
+ * - cancelled: the patient gave up
  * @see docs/product/urgent-care.md
  */
 export const VISIT_PHASES = ['requested', 'queued', 'offered', 'in-call', 'ended', 'cancelled'] as const;
 export type VisitPhase = (typeof VISIT_PHASES)[number];
 
-/** Checks whether a visit is live. A live visit keeps its patient from requesting a second one. */
+/** Checks whether a visit is live. A live visit prevents its patient from requesting a second one. */
 export function isLive(phase: VisitPhase): boolean {
   return phase !== 'ended' && phase !== 'cancelled';
 }

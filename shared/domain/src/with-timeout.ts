@@ -1,8 +1,8 @@
 /**
- * Waits for work at most for a time. Work that takes longer goes on, and its outcome is ignored.
+ * Waits for work at most for a time. Work that takes longer continues, and its outcome is ignored.
  * @param limitMs milliseconds
  * @param onTimeout gives the outcome once the time is over; what it throws is thrown
- * @returns what the work or `onTimeout` gives, whichever comes first
+ * @returns what the work or `onTimeout` gives, whichever is first
  */
 export async function withTimeout<T, Late = T>(
   work: Promise<T>,
