@@ -7,7 +7,7 @@ import { at, ROOT, TEST_RESULTS } from './support/stack/test-stack.ts';
 
 /** Wide tests belong to the second lane, `npm run test:all`; CONTRIBUTING.md says which lane holds what. */
 const otherLane = process.env.ACOLHE_LANE === 'all' ? [] : [/@wide/];
-/** Two sides with a camera each fill a core: one such call runs at a time, and other tests beside it. */
+/** Two sides with a camera each fill a core: one such call runs at a time, concurrently with other tests. */
 export const CALLS = { grep: /@call/, workers: 1 };
 const PORTAL = {
   testMatch: 'e2e/**/*.spec.ts',
@@ -31,12 +31,12 @@ export default defineConfig({
   ],
   outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/stack/global-setup.ts',
-  // Each has a stack of its own, whose services want a core while they start and calls while they last.
+  // Each has a separate stack, whose services need a core while they start, and calls while they last.
   workers: 2,
   fullyParallel: false,
   snapshotPathTemplate: '{testDir}/e2e/accessibility/heard/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
-  // What passed only at the second try is named at the end of the run, see scripts/src/check/unsteady.ts.
+  // Tests that passed only at the second try are listed at the end of the run, see scripts/src/check/unsteady.ts.
   retries: 1,
   grepInvert: otherLane,
   timeout: limitMs(120_000),

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
 import usual from './playwright.config.ts';
 
-/** What takes minutes: `npm run soak`. */
+/** Tests that take minutes: `npm run soak`. */
 export default defineConfig({
   ...usual,
   projects: [{ name: 'soak', testMatch: 'e2e/soak/**/*.spec.ts' }],

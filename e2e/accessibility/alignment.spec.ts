@@ -4,7 +4,7 @@ import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/client.ts';
 
 test(
-  'the boxes of filters stand in one line, whatever stands above or below some of them',
+  'the boxes of filters are aligned, whatever is above or below some of them',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('the top bar of the operations console is as wide as what lies below it', { tag: '@wide' }, async ({ page }) => {
+test('the top bar of the operations console is as wide as the content below it', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openOperations(page, '/agendas');
   const brand = await page.getByRole('banner').getByRole('img').first().boundingBox();

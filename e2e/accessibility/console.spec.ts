@@ -38,7 +38,9 @@ async function look({ page }: Pick<Person, 'page'>, screen: string): Promise<voi
   await page.setViewportSize(DESK);
 }
 
-/** Checks that the picture of the patient and things beside it stand in the window together, where it is this large. */
+/**
+ * Checks that the picture of the patient and the given elements are visible together, where the window is this large.
+ */
 async function inSightWithPatient({ page }: Person, size: Size, ...things: readonly Locator[]): Promise<void> {
   await page.setViewportSize(size);
   await things.at(-1)?.scrollIntoViewIfNeeded();
@@ -69,7 +71,7 @@ withoutPeople('the way into the console and a forgotten password are accessible'
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/E-mail não informado/);
   await look({ page }, 'forgotten password without an e-mail');
-  // Nobody's: whoever it is, the answer is the same.
+  // Unregistered address: the answer is the same as for a registered one.
   await page.getByLabel('E-mail').fill('ninguem@acolhe.test');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Pedido recebido')).toBeVisible();

@@ -4,19 +4,19 @@ import { answering, finishing, goOnDuty, says, test } from '../support/people/du
 import { enter } from '../support/page/screens.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-// The texts beside this file, in heard/, say what is to be heard. After a change that is meant, have them written anew
-// with `--update-snapshots` and read what is different.
+// The texts in `heard/`, next to this file, are the expected output of a screen reader. After an intended change, write
+// them again with `--update-snapshots` and read the difference.
 test(
-  'who only hears the portal comes from sign-in into the waiting room, through the call and the rating, and home',
+  'a screen reader leads from sign-in into the waiting room, through the call and the rating, and home',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    // Named as in the texts; both are the test's own, without a past that the first screen would tell of.
+    // Named as in the texts; both are created by the test, without a history that the first screen would show.
     const paula = await duty.professional('paula', { name: 'Paula Ramos' });
     const { page, cpf } = await duty.stranger('maria', { name: 'Rosa Lima' });
     const ears = await Ears.at(page);
     const homeIsThere = async () => {
       await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-      // The browser tells later than the service what is permitted.
+      // The browser reports the permissions later than the service.
       await expect(page.getByRole('button', { name: 'Liberar Permissões' })).toBeVisible();
     };
 

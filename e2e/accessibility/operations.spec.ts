@@ -52,7 +52,7 @@ async function inspectDialog(page: Page, opener: string | RegExp, name: string):
   await expect(dialog).toHaveCount(0);
 }
 
-test('the ways into the operations console are accessible: sign-in, its errors, forgotten and new password', async ({
+test('the entry screens of the operations console are accessible: sign-in, its errors, forgotten and new password', async ({
   page,
 }) => {
   await page.goto(at('operations'));
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'what another administrator saved meanwhile is shown accessibly',
+  'a concurrent change of another administrator is shown accessibly',
   { tag: '@wide' },
   async ({ page, browser, people }) => {
     const { id } = await people.professional('helena');
@@ -348,7 +348,7 @@ test(
   },
 );
 
-test('who may not open a section is told so accessibly', { tag: '@wide' }, async ({ page }) => {
+test('a section without permission shows an accessible message', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page, '/', OBSERVER.email);
   await inspect(page, 'operations: home of an observer');
   await open(page, '/parceiros');

@@ -112,7 +112,7 @@ test(
   },
 );
 
-/** How many lines of the title the own picture of a cabin lies over. */
+/** Counts the lines of the title that the self view of a cabin covers. */
 async function wordsUnderOwnPicture(page: Page): Promise<number> {
   const own = page.getByTestId('local-video');
   await expect(own).toBeVisible();
@@ -152,7 +152,7 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page, p
   await createRoom(maria.cpf);
   await expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
   await inspect(page, 'cabin: room');
-  await test.step('the own picture lies over no word, on screens of cabins upright and across', async () => {
+  await test.step('the self view covers no text, on portrait and landscape screens of cabins', async () => {
     for (const [width, height] of [
       [600, 1024],
       [820, 1180],
@@ -333,7 +333,7 @@ test('received documents, the viewer and the history are accessible', { tag: '@w
 });
 
 test(
-  'the own data are accessible, with errors, questions and the lists behind them',
+  'the profile is accessible, with errors, questions and the lists that it links',
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');

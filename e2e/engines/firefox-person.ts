@@ -11,8 +11,8 @@ const SCHEME_NUMBERS = { dark: 0, light: 1 } as const;
 type Scheme = keyof typeof SCHEME_NUMBERS;
 
 /**
- * What makes Firefox prefer little motion and a scheme of colours, which WebDriver BiDi cannot ask it for, and play a
- * camera and a microphone of its own without asking: changing colours, and the person's tone.
+ * Preferences that make Firefox prefer reduced motion and a colour scheme, which WebDriver BiDi cannot set, and use a
+ * fake camera and microphone without asking: changing colours, and the person's tone.
  * @see https://firefox-source-docs.mozilla.org/contributing/debugging/debugging_webrtc_calls.html
  */
 const preferences = (toneHz: number, scheme: Scheme): Record<string, boolean | number> => ({
@@ -23,7 +23,7 @@ const preferences = (toneHz: number, scheme: Scheme): Record<string, boolean | n
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
   'media.navigator.audio.fake_frequency': toneHz,
-  // A page may play sound, and listen to what it plays, before anybody has pressed anything.
+  // A page may play sound, and listen to what it plays, before any user input.
   'media.autoplay.default': 0,
   'media.autoplay.blocking_policy': 0,
   // Both browsers are on this machine, which may have no other network.
@@ -32,9 +32,8 @@ const preferences = (toneHz: number, scheme: Scheme): Record<string, boolean | n
 });
 
 /**
- * Seats a person at a Firefox of their own, on a phone unless the options say otherwise. Debian's Firefox speaks
- * WebDriver BiDi, which Playwright takes on its channels of Mozilla's own builds. The flags of the configuration are
- * Chromium's.
+ * Seats a person at a separate Firefox, on a phone unless the options say otherwise. Debian's Firefox speaks WebDriver
+ * BiDi, which Playwright accepts on its channels of Mozilla's builds. The flags of the configuration are Chromium's.
  */
 export async function seatInFirefox(
   name: keyof typeof APPEARANCES,

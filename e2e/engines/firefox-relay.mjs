@@ -80,7 +80,7 @@ function firstFrame(bytes) {
   };
 }
 
-/** The frame as Firefox is to have it. */
+/** Translates a frame for Firefox. */
 function known({ bytes, text }) {
   if (!text?.includes(UNKNOWN_METHOD)) return bytes;
   const { id, method } = JSON.parse(text);

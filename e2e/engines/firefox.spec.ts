@@ -106,7 +106,7 @@ for (const [patientIn, professionalIn] of [
   ['Firefox', 'Chromium'],
   ['Chromium', 'Firefox'],
 ] as const) {
-  test(`a patient in ${patientIn} and a professional in ${professionalIn} see, hear and write to each other, and the patient rates the call`, async ({
+  test(`a patient in ${patientIn} and a professional in ${professionalIn} exchange video, audio and messages, and the patient rates the call`, async ({
     seats,
     people,
   }) => {

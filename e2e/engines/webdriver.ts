@@ -15,7 +15,7 @@ interface Reference {
 }
 
 /**
- * A window of WebKitGTK's small browser, led over the WebDriver protocol. Elements are found by XPath.
+ * A window of WebKitGTK's small browser, controlled over the WebDriver protocol. Elements are found by XPath.
  * @see https://www.w3.org/TR/webdriver2/
  */
 export class WebKitWindow {
@@ -54,7 +54,7 @@ export class WebKitWindow {
 
   goTo = (url: string): Promise<unknown> => this.#ask('POST', 'url', { url });
   resize = (width: number, height: number): Promise<unknown> => this.#ask('POST', 'window/rect', { width, height });
-  /** @param script body of a function; what it returns comes back as JSON */
+  /** @param script body of a function; its return value is received as JSON */
   run = <T>(script: string): Promise<T> => this.#ask<T>('POST', 'execute/sync', { script, args: [] });
   /** @returns a PNG in base64 */
   screenshot = (): Promise<string> => this.#ask<string>('GET', 'screenshot');

@@ -5,7 +5,7 @@ import { CPF, PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { WebKitWindow } from './webdriver.ts';
 
-// No reader of accessible names here, so elements are found by their words.
+// Accessible names cannot be queried here, so elements are found by their text.
 const saying = (tag: string, words: string): string => `//${tag}[contains(normalize-space(.), "${words}")]`;
 const field = (label: string): string => `//input[@id=//label[starts-with(normalize-space(.), "${label}")]/@for]`;
 const SIZES = [
@@ -14,7 +14,7 @@ const SIZES = [
   [1280, 900],
 ] as const;
 
-// The second goes on where the first ends.
+// The second test continues where the first ends.
 test.describe.configure({ mode: 'serial' });
 
 let window: WebKitWindow;

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/service/client.ts';
 import { without } from '../support/stack/control.ts';
 
 test(
-  'without the backend the sign-in says so and keeps what was typed, and the same press works later',
+  'without the backend the sign-in shows an error and preserves its input, and the same press works later',
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'without the backend the home keeps the patient signed in, says what is wrong with each card, and recovers',
+  'without the backend the home leaves the patient signed in, shows the error of each card, and recovers',
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');

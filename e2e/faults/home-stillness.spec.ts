@@ -25,7 +25,7 @@ const CALLS: readonly Call[] = [
   countNewDocumentsCall,
 ];
 const STEP_MS = 500;
-/** What came last is drawn by then, also on a slow processor. */
+/** Time until the last response is drawn, also on a slow processor. */
 const SETTLED_MS = 1_500;
 const urgentCare = (page: Page) => page.getByRole('link', { name: 'Solicitar Pronto Atendimento' });
 
@@ -44,7 +44,7 @@ async function openSlowly(page: Page, cpf: string, calls: readonly Call[] = CALL
   return result;
 }
 
-test('the home stands still for a patient whose open room and new documents are told late', async ({
+test('the home does not shift for a patient whose open room and new documents are received late', async ({
   page,
   people,
 }) => {
@@ -58,7 +58,7 @@ test('the home stands still for a patient whose open room and new documents are 
   await expect(page).toHaveURL(/solicitar-pronto-atendimento/);
 });
 
-test('the home stands still when a visit under way is told late, and urgent care leads back to it', async ({
+test('the home does not shift when a visit in progress is received late, and urgent care leads back to it', async ({
   page,
   people,
 }) => {
@@ -80,7 +80,7 @@ for (const size of [
   { width: 1280, height: 800 },
 ]) {
   for (const [name, cpf] of Object.entries(CPF).filter(([each]) => each !== 'joao')) {
-    test(`the home of ${name} stands still at ${size.width}`, { tag: '@wide' }, async ({ page }) => {
+    test(`the home of ${name} does not shift at ${size.width}`, { tag: '@wide' }, async ({ page }) => {
       await page.setViewportSize(size);
       expect((await openSlowly(page, cpf)).faults).toEqual([]);
     });

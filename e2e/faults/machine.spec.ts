@@ -8,14 +8,14 @@ import { toast } from '../support/page/screens.ts';
 
 const HOUR_MS = 3_600_000;
 const CREDENTIALS = generateRoomTokenCall.path;
-/** A side asks when it joins; once more when its credentials end, and again where it was refused or had to rejoin. */
+/** A side requests credentials when it joins; again when they end, and where it was refused or had to rejoin. */
 const MOST_ASKED = 4;
 /** The service's clock, as this machine has it, where the people of the tests live. */
 const timeOfDay = (ms: number) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
 
 test(
-  'a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for',
+  'a camera that is unplugged in the call is replaced, without another one the audio continues, and the call waits for a professional’s sleeping machine',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
@@ -86,7 +86,7 @@ test(
       expect(possible).toContain(
         (await page.getByRole('listitem').filter({ hasText: 'Que horas são?' }).innerText()).match(/\d\d:\d\d/)?.[0],
       );
-    // Who takes credentials for ended asks for others as soon as they are there, without end.
+    // A client that treats credentials as ended requests others as soon as it receives them, without end.
     for (const times of Object.values(asked)) expect(times).toBeLessThanOrEqual(MOST_ASKED);
   },
 );

@@ -6,7 +6,7 @@ import { callUnderWay, test } from '../support/people/duty.ts';
 import { callSurvives } from '../support/people/rejoining.ts';
 
 test(
-  '5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once',
+  'the call shows 5 s without a network and recovers, and a message written during the outage arrives once',
   { tag: '@call' },
   async ({ duty }) => {
     test.setTimeout(limitMs(120_000));
@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'a network that falls silent while a patient waits is shown, and the number is kept and right again once it is back',
+  'a network that falls silent while a patient waits is shown, and the queue number is retained and updated once it is back',
   { tag: '@wide' },
   async ({ duty, people }) => {
     const pedro = await people.patient('pedro');

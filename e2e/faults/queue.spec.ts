@@ -32,14 +32,14 @@ test('the queue number is right again, without a reload, after realtime and then
     await expect(page.getByRole('heading', { name: 'Você está na fila.' })).toBeVisible();
     await expect(position).toHaveText('2');
   });
-  // A patient who comes now stands behind. The second leaves after that, so the number that follows counts both.
+  // A patient who joins now is behind. The second leaves after that, so the number that follows counts both.
   const again = await joinQueue(pedro.cpf);
   await cancelVisitOf(second.cpf);
   await expect(position).toHaveText('1');
   expect(await numberInQueue(again)).toBe(2);
 });
 
-test('a reload keeps the queue number, and a second tab of the same visit is sent home', async ({
+test('a reload preserves the queue number, and a second tab of the same visit is sent home', async ({
   page,
   context,
   people,

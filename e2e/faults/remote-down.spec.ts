@@ -23,7 +23,7 @@ const mark = (page: Page) =>
   });
 const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'same page');
 
-/** Answers with the file as it is and something after it. */
+/** Responds with the file and additional content after it. */
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
@@ -36,7 +36,7 @@ test('a remote that is down costs its own addresses only, and opens without a re
   people,
 }) => {
   const maria = await people.patient('maria');
-  // Before the home, where a pointer that lies over the door loads the remote ahead.
+  // Before the home, where a pointer over the door preloads the remote.
   await page.route(VIDEO_PART, (route) => route.abort());
   await signIn(page, maria.cpf);
   await mark(page);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-// A page of its own for each file and fault: a browser may keep a whole file in memory from one document to the next.
+// A separate page for each file and fault: a browser may cache a whole file in memory from one document to the next.
 for (const [file, files] of [
   ['a manifest', /\/mfe-video\/.*manifest\.json/],
   ['an entry', /\/mfe-video\/.*remoteEntry\.js/],

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'a patient who leaves the call and comes back, round after round, always sees the professional again',
+  'a patient who leaves the call and returns, round after round, always sees the professional again',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'a desktop takes over from a phone that lost its network while waiting, and the phone is told',
+  'a desktop takes over from a phone that lost its network while waiting, and the phone is notified',
   { tag: '@wide' },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));

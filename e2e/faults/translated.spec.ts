@@ -3,7 +3,7 @@ import { requestCare } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, rates, says, seesAndHears, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-/** Puts each text of the page into elements of its own as soon as it appears, as a browser's translator does. */
+/** Wraps each text of the page into new elements as soon as it appears, as a browser's translator does. */
 const moveEveryText = (page: Page) =>
   page.addInitScript(() => {
     const move = (text: Text): void => {

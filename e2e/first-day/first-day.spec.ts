@@ -40,7 +40,7 @@ test('a clinic begins with an empty database, and its first visit takes place', 
   const [administrator, nurse, patient] = [await seat('rafael', DESK), await seat('paula', DESK), await seat('maria')];
   const console = administrator.page;
 
-  await test.step('the first administrator comes in by the command', async () => {
+  await test.step('the command creates the first administrator', async () => {
     const { name, email, password } = ADMINISTRATOR;
     const printed = await runAdmin(['create-administrator', '--name', name, '--email', email], [password]);
     expect(printed).toMatch(/^administrator \d+: clara@clinica\.test$/);
@@ -126,20 +126,20 @@ test('a clinic begins with an empty database, and its first visit takes place', 
     await expect(heading(page, 'Olá, Maria')).toBeVisible();
   });
 
-  await test.step('the nurse goes on duty', async () => {
+  await test.step('the nurse becomes available', async () => {
     await fill(nurse.page, 'E-mail', NURSE.email);
     await fill(nurse.page, 'Senha', NURSE.password);
     await press(nurse.page, 'Entrar');
     await goOnDuty(nurse);
   });
 
-  await test.step('the patient asks, is answered, and both see and hear each other', async () => {
+  await test.step('the patient requests care, is answered, and both receive video and audio', async () => {
     await requestCare(patient.page, 'Febre alta desde ontem.');
     await answering(nurse);
     await Promise.all([seesAndHears(nurse, patient), seesAndHears(patient, nurse)]);
   });
 
-  await test.step('the administrator sees the visit while it goes on', async () => {
+  await test.step('the administrator sees the visit while it is in progress', async () => {
     await console.getByRole('link', { name: 'Agora' }).first().click();
     const visits = console.getByRole('table', { name: 'Atendimentos abertos' });
     await expect(visits.getByRole('row', { name: new RegExp(`Em atendimento.*${NURSE.name}`) })).toBeVisible();

@@ -16,7 +16,7 @@ const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 // Colours are judged as they are once they have come to rest.
 test.use({ baseURL: at('gallery'), contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens all states that need no window of their own. */
+/** Opens all states that need no separate window. */
 async function openEveryState(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2, name: 'all' })).toBeVisible();
@@ -61,7 +61,7 @@ const coloursIn = (page: Page): AxeBuilder => axeIn(page).withRules(COLOUR_RULES
 /** All rules of WCAG 2.2 AA but those of colours: what they judge is the same under every brand. */
 const structureIn = (page: Page): AxeBuilder => axeIn(page).withTags(WCAG).disableRules(COLOUR_RULES);
 
-/** What axe finds, one line for each element. */
+/** Lists the violations that axe finds, one line for each element. */
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -104,7 +104,7 @@ test(
 
 for (const brand of LOOKS)
   test(
-    `texts of every state of every component stand out under the palette of ${brand.palette}, on phones and desktops`,
+    `texts of every state of every component have enough contrast in the palette of ${brand.palette}, on phones and desktops`,
     { tag: '@wide' },
     async ({ page }) => {
       const checkLook = async (address: string): Promise<void> => {
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'the controls and the note of a call keep to the room beside its chat, with their words inside, at every width',
+  'the controls and the note of a call stay next to its chat, with their texts inside, at every width',
   { tag: '@wide' },
   async ({ page }) => {
     for (const state of ['call', 'call-with-chat']) {
@@ -191,7 +191,7 @@ test(
       const chat = page.getByRole('region', { name: 'Conversa' });
       for (const width of [320, 360, 390, 600, 660, 799, 800, 820, 1024, 1100, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
-        // On a phone the chat lies over the controls, which are gone meanwhile.
+        // On a phone the chat covers the controls, which are hidden while it is open.
         const right = (width >= 800 && (await chat.isVisible()) && (await chat.boundingBox())?.x) || width;
         const faults = await parts.evaluateAll(
           (elements, end) =>
@@ -219,7 +219,7 @@ test('a long name in the top bar is read whole on every phone', { tag: '@wide' }
 });
 
 test(
-  'news of a row that find no room beside its name begin below it where it begins',
+  'notes of a row that do not fit next to its name begin below it, aligned with it',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/?component=row&state=group');
@@ -251,7 +251,7 @@ test('a code in a card of a table is never broken over two lines on a phone', { 
 });
 
 test(
-  'component, brand, width and a state alone are chosen by keyboard and kept in the address',
+  'component, brand, width and a single state are chosen by keyboard and stored in the address',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/?component=button');

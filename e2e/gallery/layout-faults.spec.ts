@@ -122,7 +122,7 @@ for (const [title, bad, fault, good] of PAGES) {
 }
 
 test(
-  'the check of layouts lets a button stand in a field that leaves it room, and no other',
+  'the check of layouts accepts a button in a field only where the field leaves room for it',
   { tag: '@wide' },
   async ({ page: tab }) => {
     const field = (paddingPx: number) =>
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'the check of layouts looks at a row that is laid out only when it comes near as it then is',
+  'the check of layouts checks a row that is laid out only near the window as it is then',
   { tag: '@wide' },
   async ({ page: tab }) => {
     const rows = (wordsPx: number) =>

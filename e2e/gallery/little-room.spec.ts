@@ -13,24 +13,29 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-test('words of a button that wrap on a small phone begin beside their icon', { tag: '@wide' }, async ({ page }) => {
-  await page.setViewportSize({ ...SMALL_PHONE, width: 260 });
-  await page.goto('/?component=button&state=quiet');
-  const gap = await page.getByRole('button', { name: 'Inserir código de Gift Card' }).evaluate((button) => {
-    const range = document.createRange();
-    range.selectNodeContents(button.querySelector('span') ?? button);
-    const lines = [...range.getClientRects()];
-    return {
-      lines: lines.length,
-      px:
-        Math.min(...lines.map(({ left }) => left)) - (button.querySelector('svg')?.getBoundingClientRect().right ?? 0),
-    };
-  });
-  expect(gap.lines).toBeGreaterThan(1);
-  expect(gap.px).toBeLessThanOrEqual(12);
-});
+test(
+  'lines of a button’s label that wrap on a small phone begin next to its icon',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ ...SMALL_PHONE, width: 260 });
+    await page.goto('/?component=button&state=quiet');
+    const gap = await page.getByRole('button', { name: 'Inserir código de Gift Card' }).evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.querySelector('span') ?? button);
+      const lines = [...range.getClientRects()];
+      return {
+        lines: lines.length,
+        px:
+          Math.min(...lines.map(({ left }) => left)) -
+          (button.querySelector('svg')?.getBoundingClientRect().right ?? 0),
+      };
+    });
+    expect(gap.lines).toBeGreaterThan(1);
+    expect(gap.px).toBeLessThanOrEqual(12);
+  },
+);
 
-test('the main button of a dialog stands above the other on a small phone too', { tag: '@wide' }, async ({ page }) => {
+test('the main button of a dialog is above the other on a small phone too', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/?component=dialog&state=leave-without-saving');
   const main = await boxOf(page.getByRole('button', { name: 'Continuar nesta página' }));
@@ -79,13 +84,13 @@ test('the picture of a call has the round corners of its place itself', { tag: '
 });
 
 test(
-  'cards of a table stand beside each other on a tablet, and below each other on a phone',
+  'cards of a table are next to each other on a tablet, and below each other on a phone',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/?component=table&state=with-buttons');
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
     const [first, second] = [rows.nth(0), rows.nth(1)];
-    // What the margins of a page leave of it.
+    // The width inside the margins of a page.
     await page.setViewportSize({ ...TABLET, width: TABLET.width - 80 });
     expect((await boxOf(second)).y).toBe((await boxOf(first)).y);
     await page.setViewportSize(SMALL_PHONE);
@@ -93,7 +98,7 @@ test(
   },
 );
 
-test('the way out stands beside the widest brand on a small phone', { tag: '@wide' }, async ({ page }) => {
+test('the exit is next to the widest brand on a small phone', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/?component=page&state=page&brand=homeangels');
   const brand = await boxOf(page.getByRole('banner').getByRole('link'));

@@ -16,7 +16,7 @@ function nextSunday(): string {
   return sunday;
 }
 
-/** What a patient is offered of a doctor's hours: their beginnings. */
+/** Returns the starts of the slots that a patient is offered in a doctor's agenda. */
 async function offeredTo({ cpf }: OwnPatient, professionalId: number): Promise<readonly string[]> {
   const { accessToken, id } = await signInPatient(cpf);
   const input = { professionalId, patientId: id, specialtyId: GENERAL_MEDICINE };

@@ -46,14 +46,14 @@ const everythingIn = (page: Page): Promise<string> =>
   });
 
 test(
-  'a stranger in a cabin meets who enters, is handed over to a doctor, and leaves nothing for the next stranger',
+  'a patient in a cabin meets the professional, is handed over to a doctor, and leaves no data for the next patient',
   { tag: '@call' },
   async ({ duty, people }) => {
     test.setTimeout(limitMs(240_000));
     const maria = await duty.stranger('maria');
     const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
 
-    await test.step('who waits is seen in the list of cabins', async () => {
+    await test.step('the waiting patient is in the list of cabins', async () => {
       await createRoom(maria.page, maria.cpf);
       await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
       await waits(maria.page);
@@ -62,7 +62,7 @@ test(
       await expect(paula.page).toHaveTitle('(1) Console - Acolhe');
     });
 
-    await test.step('a professional enters, both see and hear each other, and a message is read', async () => {
+    await test.step('a professional enters, both receive video and audio, and a message is read', async () => {
       const pressedAt = Date.now();
       await enterRoom(paula, OF_ROOMS);
       await expect(maria.page.getByTestId('remote-video')).toBeVisible();
@@ -80,7 +80,7 @@ test(
       await expect(maria.page.getByRole('textbox')).toHaveCount(0);
     });
 
-    await test.step('the professional’s page is loaded anew and comes back', async () => {
+    await test.step('the professional reloads the page and returns to the call', async () => {
       await paula.page.reload();
       await sees(maria, paula);
       await sees(paula, maria);
@@ -112,7 +112,7 @@ test(
       await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
     });
 
-    await test.step('the next stranger finds nothing of the former, and leaves by the exit', async () => {
+    await test.step('the next patient finds no data of the former, and leaves by the exit', async () => {
       await maria.page.getByRole('button', { name: 'Concluir' }).click();
       await expect(form(maria.page)).toBeVisible();
       const left = await everythingIn(maria.page);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set',
+  'a cabin waits for the patient that the console calls, and the room is entered or offered as configured',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(240_000));
@@ -158,7 +158,7 @@ test(
       await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
     });
 
-    await test.step('the patient of a cabin of the queue is offered to who is on duty', async () => {
+    await test.step('the patient of a cabin of the queue is offered to the professional on duty', async () => {
       await pedro.page.goto(at('shell', '/cabine?id=2'));
       await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
       await callPatient(paula, OF_THE_QUEUE, pedro.cpf);

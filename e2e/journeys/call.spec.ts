@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the console shows every fact of a short request beside the call, without scrolling',
+  'the console shows every fact of a short request next to the call, without scrolling',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { paula } = await callUnderWay(duty);

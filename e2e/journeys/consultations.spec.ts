@@ -110,7 +110,7 @@ test('a patient has the link of an appointment sent again', { tag: '@wide' }, as
   await expect(toast(page, 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.')).toBeVisible();
 });
 
-test('a patient moves an appointment from the list, and it stands there at its new hour', async ({ page }) => {
+test('a patient reschedules an appointment from the list, which then shows the new time', async ({ page }) => {
   await openList(page);
   await rowOf(page)
     .getByRole('link', { name: /^Remarcar/ })

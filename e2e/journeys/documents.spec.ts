@@ -17,7 +17,7 @@ const UPLOADS = `**${FILE_UPLOADS_PATH}/*`;
 
 const documentsOf = async ({ id, accessToken }: Session): Promise<readonly SentFile[]> =>
   (await makeCall(listSentFilesCall, { patientId: id }, accessToken)).files;
-/** Difference in light, of 255, between the strokes of small print and the paper beside them. */
+/** Difference in light, of 255, between the strokes of small print and the paper next to them. */
 const LEGIBLE_CONTRAST = 170;
 
 /**
@@ -49,7 +49,7 @@ async function lookAtPrint(base64: string) {
 
 const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
-/** Lets nothing through from nine tenths on, as a lift does. */
+/** Cuts the network at nine tenths of an upload, as in a lift. */
 async function cutAtNineTenths(page: Page): Promise<void> {
   await page.route(UPLOADS, async (route) => {
     const offset = Number(route.request().headers()['upload-offset'] ?? 0);
@@ -96,7 +96,7 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
   await expect(page.getByRole('button', { name: 'Abrir laudo-completo.pdf' })).toBeVisible();
   expect(Number(offsets[0])).toBeGreaterThanOrEqual(PDF_BYTES * 0.9);
 
-  await test.step('the photo is kept upright, legible and without its position, the PDF as it was', async () => {
+  await test.step('the photo is stored upright, legible and without its position, the PDF unchanged', async () => {
     const session = await signInPatient(pedro.cpf);
     const kept = await documentsOf(session);
     const contentOf = async (name: string): Promise<Buffer> => {

@@ -20,7 +20,7 @@ test('a partner’s token signs a patient in without a password, once', async ({
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 
-  await test.step('somebody else who has seen the address', async () => {
+  await test.step('another user who has seen the address', async () => {
     const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
     await other.goto(at('shell', address));
     await expect(other.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();

@@ -30,7 +30,7 @@ test('a patient at the first access completes the registration, accepts the term
     await expect(firstAccess(page)).toBeVisible();
   });
 
-  await test.step('what is missing is told, and nothing known is asked again', async () => {
+  await test.step('missing fields are reported, and known data is not requested again', async () => {
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue(joao.cpf);
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('readonly');
     await expect(page.getByRole('textbox', { name: 'Data de Nascimento' })).toHaveValue('03/11/1985');
@@ -101,7 +101,7 @@ test('a consent withdrawn elsewhere is asked for at the next call, in the portal
   await agree(page).click();
   await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
 
-  // Whom the sample partner sends is one of the demo; his consent is there again for others.
+  // The sample partner's patient is one of the demo; his consent exists again for other tests.
   await withdrawConsentOf(CPF.pedro);
   try {
     await page.goto(at('partner-page'));

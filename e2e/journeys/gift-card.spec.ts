@@ -40,7 +40,7 @@ async function fillRegistration(page: Page): Promise<void> {
     await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
 }
 
-test('a new patient registers with a gift card, through a service that fails meanwhile, and signs in with the new password', async ({
+test('a new patient registers with a gift card, through a service that fails in between, and signs in with the new password', async ({
   page,
 }) => {
   const [code, cpf] = [await newGiftCard(), generate(true)];
@@ -113,7 +113,7 @@ test('a gift card is redeemed once, also when the answer was lost', { tag: '@wid
 });
 
 test(
-  'used, expired and unknown gift card codes are told apart, and Esc leads back to the form',
+  'used, expired and unknown gift card codes have different messages, and Esc leads back to the form',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto(at('shell'));

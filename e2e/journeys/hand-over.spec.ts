@@ -26,7 +26,7 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Checks that the note, the patient's words and the facts stand in the window, in no box that scrolls. */
+/** Checks that the note, the patient's description and the facts are in the window, in no box that scrolls. */
 async function expectCaseInSight({ page }: Person): Promise<void> {
   const before = page.viewportSize();
   const request = page.getByRole('region', { name: 'Pedido' });
@@ -35,7 +35,7 @@ async function expectCaseInSight({ page }: Person): Promise<void> {
     for (const told of ['Pressão 15 por 9.', 'Febre alta desde ontem.', 'Remédios', 'Gestante'])
       await expect(request.getByText(told)).toBeInViewport({ ratio: 1 });
     await expect(page.getByTestId('remote-video')).toBeInViewport({ ratio: 0.99 });
-    // Drawn anew for the window by then.
+    // After the window has been drawn again.
     await expect
       .poll(() => request.evaluate((box) => box.scrollHeight - box.clientHeight), { message: 'nothing scrolls' })
       .toBeLessThanOrEqual(1);
@@ -48,7 +48,7 @@ async function expectCaseInSight({ page }: Person): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Checks that buttons of the open dialog stand in the window of a phone on its side, before anything is scrolled. */
+/** Checks that buttons of the open dialog are in the window of a phone on its side, before anything is scrolled. */
 async function expectAnswersInSight(professional: Person, ...names: readonly string[]): Promise<void> {
   const before = professional.page.viewportSize();
   await professional.page.setViewportSize({ width: 844, height: 390 });
@@ -76,10 +76,10 @@ const countConnections = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Waits until a press led a new tab to a file, and closes it. */
+/** Waits until a press opened a file in a new tab, and closes the tab. */
 async function expectLedToFile({ context }: Person, press: () => Promise<void>): Promise<void> {
   const opened = context.waitForEvent('page');
-  // The browser of these tests has no viewer of its own for PDF: that it is led there and answered is what can be seen.
+  // The browser of these tests has no viewer for PDF: only the navigation to it and the response can be checked.
   const led = context.waitForEvent(
     'request',
     (request) => request.isNavigationRequest() && /\/api\/files\/opened\/[^/]+$/.test(request.url()),
@@ -123,10 +123,10 @@ test(
     await seesAndHears(rafael, maria);
     await expect(rafael.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Colega');
 
-    await test.step('what the patient told is in sight beside the picture, and nothing scrolls to hide it', () =>
+    await test.step('the patient’s description is visible next to the picture, without scrolling', () =>
       expectCaseInSight(rafael));
 
-    await test.step('the technician has the next patient meanwhile', async () => {
+    await test.step('the technician has the next patient during the call', async () => {
       const pedro = await duty.patient('pedro');
       await requestCare(pedro.page, 'Dor nas costas.');
       await expect(offerIn(paula)).toContainText(pedro.name);
@@ -145,7 +145,7 @@ test(
       await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
     });
 
-    await test.step('the call tells the patient of it, and opens it beside itself', async () => {
+    await test.step('the call notifies the patient of it, and opens it next to the call', async () => {
       await expect(maria.page.getByText('Você recebeu um documento: Receita')).toBeVisible();
       await expectLedToFile(maria, () => press(maria, 'Abrir em outra aba'));
       await expect(maria.page.getByText('Você recebeu um documento: Receita')).toHaveCount(0);
@@ -156,7 +156,7 @@ test(
     await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
     await goesToRating(maria);
     await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
-    await test.step('the rating names with whom it was and what was issued, and opens it', async () => {
+    await test.step('the rating names the professional and the issued document, and opens it', async () => {
       await expect(maria.page.getByText(/^Você falou com Rafael/)).toBeVisible();
       await expectLedToFile(maria, () => press(maria, 'Receita: abrir em outra aba'));
     });
@@ -168,9 +168,9 @@ test(
       .click();
     await expect(maria.page.getByText('Obrigado!')).toBeVisible();
 
-    await test.step('the home tells of it until the list was seen, where it is read', async () => {
+    await test.step('the home announces it until the list was seen, where it is read', async () => {
       const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
-      // A home that stands before it is told of the document says so when it is opened next.
+      // A home that was opened before it received the document shows it when it is opened next.
       await expect(async () => {
         await maria.page.goto(at('shell', '/portal-paciente'));
         // The words of the card follow each other without a space.
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'a technician checks that the patient’s screen answers, and restarts the own room',
+  'a technician checks that the patient’s screen answers, and restarts their own room',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { maria, paula } = await callUnderWay(duty, { paula: { before: countConnections } });

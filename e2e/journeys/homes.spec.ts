@@ -43,7 +43,7 @@ for (const { name, cpf, refusal } of [
 }
 
 test(
-  'the home shows the words of urgent care clear of the picture beside them, at every width',
+  'the text of urgent care on the home does not overlap the picture next to it, at every width',
   { tag: '@wide' },
   async ({ page }) => {
     await signIn(page, CPF.maria);

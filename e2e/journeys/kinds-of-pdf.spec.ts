@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Abrir anamnese.pdf' }).click();
     const view = page.getByRole('region', { name: 'anamnese.pdf' });
     const canvas = view.locator('canvas').first();
-    /** The share of dark pixels in the page, on which nothing stands but the value. */
+    /** The share of dark pixels in the page, which contains only the value. */
     const ink = (): Promise<number> =>
       canvas.evaluate((drawn: HTMLCanvasElement) => {
         const { data = [] } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? {};

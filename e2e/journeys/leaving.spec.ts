@@ -35,7 +35,9 @@ test(
   },
 );
 
-test('an offer that is refused goes to the next professional, and the patient keeps the place', async ({ duty }) => {
+test('an offer that is refused goes to the next professional, and the patient retains the queue position', async ({
+  duty,
+}) => {
   const [maria, paula, bruno] = [
     await duty.patient('maria'),
     await duty.professional('paula'),
@@ -67,7 +69,7 @@ test('an offer to a professional who closed the tab goes to the next one', { tag
 });
 
 test(
-  'a patient whose professional disappears in the call is told, keeps the place and goes to the next one',
+  'a patient whose professional disappears in the call is notified, retains the queue position and is offered to the next one',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
@@ -80,7 +82,7 @@ test(
   },
 );
 
-test('exit is refused while a call is under way', { tag: ['@wide', '@call'] }, async ({ duty }) => {
+test('exit is refused while a call is in progress', { tag: ['@wide', '@call'] }, async ({ duty }) => {
   const { maria } = await callUnderWay(duty);
   const other = await maria.context.newPage();
   await other.goto(at('shell', '/portal-paciente'));

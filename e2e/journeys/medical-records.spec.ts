@@ -5,7 +5,7 @@ import { CPF } from '../support/service/client.ts';
 
 declare global {
   interface Window {
-    /** What each sheet of paper showed when the page was printed. */
+    /** Content of each sheet of paper when the page was printed. */
     printed?: string[];
   }
 }
@@ -13,7 +13,7 @@ declare global {
 const RECEIVED = { title: 'Documentos Médicos Recebidos', path: '/portal-paciente/documentos-clinicos' };
 const HISTORY = { title: 'Histórico de Atendimento', path: '/portal-paciente/historico-atendimento' };
 
-/** Opens a screen from the home, and goes on once its table is there. */
+/** Opens a screen from the home and waits for its table. */
 async function openList(page: Page, { title, path }: typeof RECEIVED): Promise<void> {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
@@ -53,7 +53,7 @@ test('a patient reads a received document in the page, saves and prints it, and 
   await view.click();
   const dialog = page.getByRole('dialog', { name });
   const sheet = await drawnPage(page);
-  // Its words are there for readers and for the browser's own search.
+  // Its text is available to screen readers and to the browser's search.
   await expect(sheet).toContainText('Maria da Silva');
   const { width = 0 } = (await sheet.boundingBox()) ?? {};
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
@@ -74,7 +74,7 @@ test('a patient reads a received document in the page, saves and prints it, and 
   await expect(page.locator('body > div > img')).toHaveCount(0);
 
   const opened = context.waitForEvent('page');
-  // The browser of these tests has no viewer of its own for PDF: that it is led there and answered is what can be seen.
+  // The browser of these tests has no viewer for PDF: only the navigation to it and the response can be checked.
   const led = context.waitForEvent(
     'request',
     (request) => request.isNavigationRequest() && /\/api\/files\/opened\/[^/]+$/.test(request.url()),
@@ -90,7 +90,7 @@ test('a patient reads a received document in the page, saves and prints it, and 
 });
 
 test(
-  'a search of received documents outlives the way back and a reload, and its address tells nothing of it',
+  'a search of received documents outlives back navigation and a reload, and is not in the address',
   { tag: '@wide' },
   async ({ page }) => {
     await openList(page, RECEIVED);

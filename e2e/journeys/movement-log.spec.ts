@@ -13,7 +13,7 @@ function taken(page: Page): number[] {
   return codes;
 }
 
-/** The camera went on, or off. */
+/** The camera was turned on, or off. */
 const isOfCamera = (code: number): boolean => code === 1705 || code === 1706;
 
 /** As the browser does with a worker that had nothing to do for half a minute. */
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'the movement log tells once and in order, when the network is back, what the patient did without it',
+  'the movement log sends once and in order, when the network is back, what the patient did without it',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { maria } = await callUnderWay(duty);
@@ -49,7 +49,7 @@ test(
     await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
     await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
     await expect(maria.page.getByRole('button', { name: 'Câmera ligada' })).toBeVisible();
-    // Others may have been under way when the network went.
+    // Other requests may have been in progress when the network was cut.
     expect(codes.filter(isOfCamera)).toEqual([]);
     await maria.page.context().setOffline(false);
     await expect.poll(() => codes.filter(isOfCamera)).toEqual([1706, 1705]);

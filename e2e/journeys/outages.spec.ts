@@ -19,7 +19,7 @@ const unstable = ({ page }: Person) => page.getByRole('dialog', { name: 'Conexã
 const notDone = ({ page }: Person) => page.getByText('Não foi possível concluir.');
 const finished = ({ page }: Person) => page.getByText('Atendimento finalizado.');
 
-/** Expects that the patient has no visit under way and that the professional is free. */
+/** Expects that the patient has no visit in progress and that the professional is free. */
 async function bothAreDone(maria: Person, paula: Person): Promise<void> {
   await expect(maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
   await expect(maria.page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
@@ -56,7 +56,7 @@ test(
       }));
     await expect(offerIn(paula)).toContainText(maria.name);
 
-    await test.step('at the press of Atender, after it was heard', async () => {
+    await test.step('at the press of Atender, after the service received it', async () => {
       await dieBeforeAnswering(paula.page, '/api/professional/offers/answer');
       await answering(paula);
       await expect(notDone(paula)).toBeVisible();
@@ -77,7 +77,7 @@ test(
       await expect(patient.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
     });
 
-    await test.step('at Finalizar, after it was heard', async () => {
+    await test.step('at Finalizar, after the service received it', async () => {
       await dieBeforeAnswering(paula.page, '/api/professional/visit/finish');
       await finishing(paula);
       // The end of the visit may be published before the backend dies.
@@ -87,7 +87,7 @@ test(
       await expect(finished(paula)).toBeVisible();
     });
 
-    await test.step('at the rating, after it was heard', async () => {
+    await test.step('at the rating, after the service received it', async () => {
       await dieBeforeAnswering(patient, saveRatingCall.path);
       await rates(maria);
       await expect(

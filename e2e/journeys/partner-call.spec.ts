@@ -28,7 +28,7 @@ test(
       .getByRole('button', { name: /Finalizar/ })
       .click();
     await goesToRating(visitor);
-    await test.step('the visit is rated in the partner’s page, which goes on to be the partner’s', async () => {
+    await test.step('the visit is rated in the partner’s page, which otherwise remains unchanged', async () => {
       await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
       await visitor.page.getByRole('radio', { name: /^5/ }).click();
       await visitor.page.getByRole('button', { name: /^10/ }).click();

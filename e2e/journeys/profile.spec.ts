@@ -96,7 +96,7 @@ test('a patient whose session ends while typing signs in again over the page and
 });
 
 test(
-  'a patient ends a session elsewhere, sees who looked at the data, and withdraws and gives the consent',
+  'a patient ends a session elsewhere, sees the accesses to the data, and withdraws and gives the consent',
   { tag: '@wide' },
   async ({ page, people }) => {
     const beatriz = await people.patient('beatriz');

@@ -25,7 +25,7 @@ async function toSecondStep(page: Page, { cpf }: OwnPatient): Promise<void> {
 }
 
 test(
-  'the browser’s way back leads one step of the request back, and loses neither answers nor pictures',
+  'the browser’s back button leads one step of the request back, and loses neither answers nor pictures',
   { tag: '@wide' },
   async ({ page, people }) => {
     await toSecondStep(page, await people.patient());
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a reload of the request keeps step and answers, and asks for the pictures again',
+  'a reload of the request preserves step and answers, and asks for the pictures again',
   { tag: '@wide' },
   async ({ page, people }) => {
     await toSecondStep(page, await people.patient());

@@ -80,7 +80,7 @@ test(
       await seesAndHears(maria, rafael);
     });
 
-    await test.step('Rafael’s page is loaded anew, and he comes back', async () => {
+    await test.step('Rafael reloads the page and returns to the call', async () => {
       await rafael.page.reload();
       await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
       await join(rafael, maria.name);
@@ -107,7 +107,7 @@ test(
     const [pedro, helena] = [await duty.stranger('pedro'), await duty.professional('helena')];
     const { videoKey: key = '' } = await openAppointment(pedro, helena);
 
-    await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
+    await test.step('Maria is signed in: Pedro’s call exists next to her session', async () => {
       const maria = await duty.patient('maria');
       await maria.page.goto(byKey(key));
       await waits(maria.page);

@@ -31,7 +31,7 @@ const CARDIOLOGY = 1;
 const SCREEN = /\/portal-paciente\/agendamento/;
 
 let rafael: OwnProfessional;
-/** People of the test, by the sessions that they have beside the browser. */
+/** People of the test, by their sessions outside the browser. */
 let maria: OwnPatient & Session;
 let pedro: Session;
 test.beforeEach(async ({ people }) => {
@@ -85,7 +85,7 @@ async function chooseByKeyboard(page: Page, name: string, wanted: Locator): Prom
   }
 }
 
-/** Answers the first three questions, and tells the hours of the chosen day. */
+/** Answers the first three questions, and returns the slots of the chosen day. */
 async function openHours(page: Page): Promise<readonly FreeHour[]> {
   const day = await triedDay();
   await signIn(page, maria.cpf);
@@ -97,7 +97,7 @@ async function openHours(page: Page): Promise<readonly FreeHour[]> {
   return day.hours;
 }
 
-test('a patient books by keyboard on a phone; meanwhile nobody else gets the hour', async ({ page }) => {
+test('a patient books by keyboard on a phone; no other patient can get the slot during it', async ({ page }) => {
   const day = await triedDay();
   const [other, chosen] = day.hours;
   if (!other || !chosen) throw new Error('Rafael has no two hours that day');
@@ -137,7 +137,7 @@ test('a patient books by keyboard on a phone; meanwhile nobody else gets the hou
   });
 });
 
-test('a patient who loses the race for an hour is told, and books another', async ({ page }) => {
+test('a patient who loses the race for a slot sees a message, and books another', async ({ page }) => {
   await page.route(`**${holdHourCall.path}`, (route) => route.abort());
   const [lost, other] = await openHours(page);
   if (!lost || !other) throw new Error('Rafael has no two hours that day');
@@ -163,7 +163,7 @@ test('a patient who loses the race for an hour is told, and books another', asyn
 });
 
 test(
-  'a reload and the way back keep what was chosen, out of the address; leaving gives the hour back',
+  'a reload and back navigation preserve the choices, which are not in the address; leaving releases the slot',
   { tag: '@wide' },
   async ({ page }) => {
     const [chosen] = await openHours(page);

@@ -6,7 +6,7 @@ import { at } from '../support/stack/test-stack.ts';
 // Chromium's shell shows no PDF.
 test.use(WHOLE_BROWSER);
 
-test('on a phone both legal texts open from the sign-in page, and the terms as a page of their own, by section', async ({
+test('on a phone both legal texts open from the sign-in page, and the terms as a separate page, by section', async ({
   page,
   context,
 }) => {

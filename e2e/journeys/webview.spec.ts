@@ -32,7 +32,7 @@ test(
     await confirmRequest(maria);
     await expect(maria.page).toHaveURL(/\/atendimento-mobile\/video-chamada\?video=\d+$/);
 
-    await test.step('a reload keeps the session and the place', async () => {
+    await test.step('a reload preserves the session and the queue position', async () => {
       await maria.page.reload();
       await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
     });
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a second link of an app tells a patient who waits already, goes on, and cancels back to the app',
+  'a second link of an app shows a message to a patient who is already waiting, continues, and cancels back to the app',
   { tag: '@wide' },
   async ({ duty }) => {
     const maria = await duty.stranger('maria');

@@ -14,7 +14,7 @@ const versionsIn = (page: Page) =>
   );
 
 test(
-  'a cabin falls back to the version before a broken one, keeps the one it has, and takes the next',
+  'a cabin falls back to the version before a broken one, retains the one it has, and takes the next',
   { tag: '@wide' },
   async ({ browser, page: kept }) => {
     const publications = await serveOtherPublications();

@@ -43,7 +43,7 @@ test(
         );
       });
 
-      await test.step('a camera that is unplugged is told, and seen again when it is back', async () => {
+      await test.step('an unplugged camera is reported, and its picture returns when it is back', async () => {
         await first.page.getByRole('button', { name: 'Câmera ligada' }).click();
         await first.page.getByRole('button', { name: 'Câmera desligada' }).click();
         await seesMoving(paula, first);
@@ -63,11 +63,11 @@ test(
         await first.page.getByRole('button', { name: 'Concluir' }).click();
         await anew;
         await expect(invitation(first.page)).toBeVisible();
-        // What the page dropped last may be collected with the next snapshot.
+        // Objects that the page released last may be collected with the next snapshot.
         await expect.poll(() => rememberedBy(first.page, marias)).toEqual([]);
       });
 
-      await test.step('a call goes on while the service is down', async () => {
+      await test.step('a call continues while the service is down', async () => {
         await sitDown(first.page, pedro.cpf);
         await enterRoom(paula, NAME);
         await sees(paula, first);
@@ -77,7 +77,7 @@ test(
         });
       });
 
-      await test.step('who comes after a power cut finds nothing, and the console is told', async () => {
+      await test.step('the patient after a power cut finds no data, and the console is notified', async () => {
         await machine.cutPower();
         const next = await machine.start();
         await next.page.goto(CABIN);

@@ -4,7 +4,7 @@ import { test } from '../support/people/test.ts';
 import { plugIn, pullPlug } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-// Whether the backend knows a cabin or not, its remote draws a screen: these tests are about the page around it.
+// The remote draws a screen whether or not the backend knows the cabin: these tests are about its host page.
 const CABIN = at('mfe-cabin', '/cabine');
 const MAX_SCRIPTS = 8;
 
@@ -13,7 +13,7 @@ async function expectOpen(page: Page): Promise<void> {
   await expect(page.locator('html[data-kiosk="open"]')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-/** Code of the page is kept by its service worker. */
+/** Checks that the service worker has cached the page's code. */
 const expectKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
@@ -21,7 +21,7 @@ const expectKept = (page: Page) =>
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a cabin loads few scripts, all from its own origin, and stands in no frame', async ({ page }) => {
+test('a cabin loads few scripts, all from its own origin, and refuses to be framed', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -43,7 +43,7 @@ test('a cabin loads few scripts, all from its own origin, and stands in no frame
   expect([frames, page.frames().filter((frame) => frame.url() === CABIN)]).toEqual(['refused', []]);
 });
 
-test('a cabin opens from its service worker while hosting and the service are down, and keeps no answers', async ({
+test('a cabin opens from its service worker while hosting and the service are down, and caches no responses', async ({
   page,
 }) => {
   await page.goto(CABIN);
@@ -75,7 +75,7 @@ test('a cabin opens from its service worker while hosting and the service are do
 });
 
 test(
-  'a cabin whose files are broken says that it comes back, and does once they are right',
+  'a cabin whose files are broken announces its return, and recovers once they are right',
   { tag: '@wide' },
   async ({ page }) => {
     await page.route(/mfe-cabin\/.*\/remoteEntry\.js/, (route) => route.fulfill({ body: 'broken()' }));
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('what a power cut left in a cabin’s browser is gone once its page is open again', async ({ page }) => {
+test('data that a power cut left in a cabin’s browser is deleted once its page opens again', async ({ page }) => {
   await page.goto(CABIN);
   await expectOpen(page);
   await page.evaluate(async () => {

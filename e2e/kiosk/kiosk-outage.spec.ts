@@ -8,7 +8,7 @@ import { at } from '../support/stack/test-stack.ts';
 const NAME = 'Cabine 1';
 
 test(
-  'a patient who waits in a cabin is told of a cut network and of a restart of the service, keeps the room, and is entered',
+  'a patient who waits in a cabin sees notices of a cut network and of a restart of the service, retains the room, and is entered',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(120_000));
@@ -24,14 +24,14 @@ test(
     await sitDown(maria.page, maria.cpf);
     await isSeated();
 
-    await test.step('a network that falls silent is told, and its end', async () => {
+    await test.step('notices of a network that falls silent, and of its end', async () => {
       network.cut();
       await expect(unreached).toBeVisible();
       network.mend();
       await isSeated();
     });
 
-    await test.step('a restart of the service and of its realtime database is told, and its end', async () => {
+    await test.step('notices of a restart of the service and of its realtime database, and of its end', async () => {
       await without(['backend', 'realtime'], () => expect(unreached).toBeVisible());
       await isSeated();
     });

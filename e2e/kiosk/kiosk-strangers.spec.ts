@@ -28,7 +28,7 @@ function storeTrace(trace: string): Promise<void> {
 }
 
 test(
-  'a cabin in which three strangers sit down one after the other, two seen and one who leaves, remembers none of them',
+  'a cabin with three patients one after the other, two seen and one who leaves, stores data of none',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const strangers = strangersInTurn(3);
@@ -47,7 +47,7 @@ test(
       for (const [index, stranger] of strangers.entries())
         await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messages[index] });
       const traces = [...strangers.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
-      // What the page dropped last may be collected with the next snapshot.
+      // Objects that the page released last may be collected with the next snapshot.
       await expect.poll(() => rememberedBy(cabin.page, [TRACE, ...traces])).toEqual([]);
       expect(machine.writtenToDisk(traces)).toEqual([]);
     } finally {

@@ -17,7 +17,7 @@ async function save(page: Page, path: string, list: string, change: () => Promis
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
 }
 
-test('what is saved of a brand stands in its portal within seconds, without a restart', async ({ page, context }) => {
+test('saved changes of a brand are in its portal within seconds, without a restart', async ({ page, context }) => {
   const portal = await context.newPage();
   const help = portal.getByRole('link', { name: /Precisa de ajuda/ });
   await portal.goto(at('shell', '/', PORTAL_HOSTS.maxplanet));
@@ -38,7 +38,7 @@ test('what is saved of a brand stands in its portal within seconds, without a re
   await save(page, '/marcas/maxplanet', 'Marcas', () => phone.fill(before));
 });
 
-/** Where the partner's page comes up too. */
+/** Port on which the partner's page is served too. */
 const PORT = TEST_PORTS['partner-page'] + 60;
 const ORIGIN = `http://localhost:${PORT}`;
 const elsewhere = createServer((asked, answer) => {

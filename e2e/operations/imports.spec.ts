@@ -18,7 +18,7 @@ const windowsCsv = (name: string, headers: string, ...lines: readonly string[]) 
   mimeType: 'text/csv',
   buffer: Buffer.from([headers, ...lines].join('\r\n'), 'latin1'),
 });
-/** CPFs that nobody has. */
+/** Generates unregistered CPFs. */
 const newCpfs = () => [generate(), generate(), generate()] as const;
 const goodFile = ([conceicao, joao, ines]: ReturnType<typeof newCpfs>) =>
   windowsCsv(
@@ -123,7 +123,7 @@ test('a file with bad lines is corrected, its columns are named by hand, and it 
   });
 });
 
-test('a file of 100 MB is told before anything of it is sent', { tag: '@wide' }, async ({ page }, info) => {
+test('a file of 100 MB is refused before anything of it is sent', { tag: '@wide' }, async ({ page }, info) => {
   const large = info.outputPath('grande.csv');
   const file = openSync(large, 'w');
   ftruncateSync(file, 100 * 1024 ** 2);

@@ -34,7 +34,7 @@ async function expectLogged(page: Page, action: string, where: RegExp, reason: s
 }
 
 test(
-  'an administrator takes a nurse off duty and gives her visit back to the queue; both are told, and the log says why',
+  'an administrator takes a nurse off duty and returns her visit to the queue; both are notified, and the log has the reason',
   { tag: '@call' },
   async ({ duty, page }) => {
     const reasons = { offDuty: `Fim do turno ${Date.now()}`, back: `Câmera com defeito ${Date.now()}` };
@@ -45,13 +45,13 @@ test(
     await expect(row).not.toContainText('Maria');
     const number = await row.getByRole('rowheader').innerText();
 
-    await test.step('off duty: the call goes on', async () => {
+    await test.step('off duty: the call continues', async () => {
       await intervene(page, new RegExp(`^Tirar ${paula.name}`), 'Tirar do plantão', reasons.offDuty);
       await expect(page.getByRole('button', { name: new RegExp(`^Tirar ${paula.name}`) })).toHaveCount(0);
       await sees(paula, maria);
     });
 
-    await test.step('back to the queue: the patient waits with a number, the nurse is told and off duty', async () => {
+    await test.step('back to the queue: the patient waits with a number, the nurse is notified and off duty', async () => {
       await intervene(page, new RegExp(`^Devolver o atendimento ${number} `), 'Devolver à fila', reasons.back);
       await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
       await expect(paula.page.getByText(/Maria.* voltou para a fila\./)).toBeVisible();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'an administrator ends a visit that is stuck; patient and nurse are told, and the log says why',
+  'an administrator ends a visit that is stuck; patient and nurse are notified, and the log has the reason',
   { tag: ['@wide', '@call'] },
   async ({ duty, page }) => {
     const reason = `Chamada parada ${Date.now()}`;

@@ -35,7 +35,7 @@ async function open(page: Page, label: PartLabel): Promise<void> {
 
 declare global {
   interface Window {
-    /** What a script of the partner's page has seen. */
+    /** Messages and values that a script of the partner's page has seen. */
     recorded: string[];
   }
 }
@@ -98,7 +98,7 @@ test('documents on a partner’s page open in a frame that its scripts cannot re
     expect(seen.requestsTo('backend')).toContain(currentPatientCall.path);
   });
 
-  await test.step('the frame keeps nothing, and its address holds no token', async () => {
+  await test.step('the frame stores nothing, and its address holds no token', async () => {
     const frame = page.frame({ url: FRAME_URL });
     expect(
       await frame?.evaluate(async () => [
@@ -117,7 +117,7 @@ test('documents on a partner’s page open in a frame that its scripts cannot re
 
   await page.getByRole('button', { name: 'Fechar o atendimento' }).click();
   await expect(openButton(page)).toBeVisible();
-  // What a frame held ends in its own time.
+  // Resources of a frame are released asynchronously.
   await expect.poll(() => page.frames().length).toBe(1);
   await expect.poll(async () => leftovers(await pageTraces(page))).toEqual(leftovers(before));
 });
@@ -209,7 +209,7 @@ test('a visitor of a partner’s page sends a file in a frame, sees, saves and p
 });
 
 test(
-  'a dialog of a part in a frame lies in what the visitor sees of it, and asks by keyboard',
+  'a dialog of a part in a frame is within the visible area of the frame, and asks by keyboard',
   { tag: '@wide' },
   async ({ page }) => {
     const { token } = await careSession('maria', 'documents');

@@ -10,7 +10,7 @@ import { watch } from '../support/page/watch.ts';
 const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Fechar o atendimento' });
 
-/** How the partner's own words and controls look. */
+/** Styles of the partner's own texts and controls. */
 async function ownLook(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     ['body', 'h1', 'h2', 'p', 'label', '.masthead', '.visitor'].map((selector) => {
@@ -53,7 +53,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     await cancelVisitOf(pedro.cpf);
     await expect(position).toHaveText('1');
 
-    await test.step('the page around is as it was', async () => {
+    await test.step('the host page is unchanged', async () => {
       expect(await ownLook(page)).toEqual(before.look);
       const { address, historyLength, stored, title, root } = await pageTraces(page);
       expect({ address, historyLength, stored, title, root }).toEqual({
@@ -72,7 +72,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     await test.step('unmounting takes everything away', async () => {
       await closeButton(page).click();
       await expect(openButton(page)).toBeVisible();
-      // What plays sound ends in its own time.
+      // Audio is released asynchronously.
       await expect.poll(async () => leftovers(await pageTraces(page))).toEqual(leftovers(before.traces));
       expect(await ownLook(page)).toEqual(before.look);
       await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
@@ -187,7 +187,7 @@ test('an embedded part in a site that the operator has not allowed says so, and 
   context,
 }) => {
   const seen = watch(context);
-  // The partner's own service answers its page, wherever that lies.
+  // The partner's own service answers its page, at any address.
   await page.route('**/care-session', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });

@@ -9,7 +9,7 @@ const MAX_SCRIPTS = 4;
 
 test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
 
-test('a cabin’s form comes with no more scripts and bytes than its budget, and without the code of rooms', async ({
+test('a cabin’s form loads no more scripts and bytes than its budget, and without the code of rooms', async ({
   page,
 }) => {
   await hurryToForm(page);

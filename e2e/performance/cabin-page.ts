@@ -4,7 +4,7 @@ import { at } from '../support/stack/test-stack.ts';
 /** The page of a cabin on its own origin. */
 export const CABIN = at('mfe-cabin', '/cabine');
 
-/** How a cabin's page came to its form. */
+/** Scripts and time until the form of a cabin's page is usable. */
 export interface CabinOpening {
   /** Scripts that were asked for before the form, by address. */
   readonly scripts: readonly string[];
@@ -12,10 +12,10 @@ export interface CabinOpening {
   readonly formMs: number;
 }
 
-/** Presses 'Começar' in every page that is opened here from now on, as soon as it is there. */
+/** Presses 'Começar' as soon as it is there, in every page that is opened here after the call. */
 export const hurryToForm = (page: Page): Promise<unknown> => page.addInitScript(pressStart);
 
-/** Tells how the page that is being opened comes to its form. */
+/** Measures how the page that is being opened reaches its form. */
 export async function openingOf(page: Page): Promise<CabinOpening> {
   await page.getByLabel(/^CPF/).waitFor({ state: 'visible' });
   await page.waitForFunction(() => performance.getEntriesByName('form').length > 0);
@@ -31,11 +31,11 @@ export async function openingOf(page: Page): Promise<CabinOpening> {
 }
 
 /**
- * Marks when the first screen stands and when the form does. Nothing in here may have a name of its own: the page does
- * not know the function that tsx wraps around such.
+ * Marks when the first screen and the form are rendered. Nothing in here may be a named function: the page does not
+ * know the wrapper that tsx puts around those.
  */
 function pressStart(): void {
-  // Tells before any timer of the page runs: what the page loads later than its first screen is not taken for earlier.
+  // Marks before any timer of the page runs, so that later loads do not count as part of the first screen.
   new MutationObserver(() => {
     const start = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Começar');
     if (start && performance.getEntriesByName('first-screen').length === 0) {

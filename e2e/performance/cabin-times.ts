@@ -13,7 +13,7 @@ const OPENINGS = 5;
 const ROUNDS = 5;
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** What a cabin's page weighs, and how soon its form can be typed in. */
+/** Measures the bytes of a cabin's page, and the time until its form can be typed in. */
 export async function cabinOpenings(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: headlessPath(), args: browserArguments() });
   const [cold, warm]: [number[], number[]] = [[], []];
@@ -103,7 +103,7 @@ async function enterRoom(): Promise<number> {
     await waitInRoom(maria.page);
     const enter = paula.page.getByRole('button', { name: 'Entrar na sala: Cabine 1' });
     await enter.waitFor();
-    // The professional reads who waits before entering; the cabin's camera is being prepared meanwhile.
+    // The professional reads the list before entering, while the cabin's camera is being prepared.
     await paula.page.waitForTimeout(1_500);
     const pressedAtMs = await enter.evaluate((button: HTMLElement) => {
       const now = Date.now();
@@ -113,7 +113,7 @@ async function enterRoom(): Promise<number> {
     return (await momentAfter(maria.page, 'firstFrames', pressedAtMs)) - pressedAtMs;
   } finally {
     await Promise.all([maria.leave(), paula.leave()]);
-    // A visit that goes on would open the next round's console in its call.
+    // A visit in progress would open the next round's console in its call.
     await clearBench();
   }
 }

@@ -35,7 +35,7 @@ export async function ask({ page }: Person): Promise<void> {
 export async function accept({ page }: Person): Promise<number> {
   const take = page.getByRole('dialog', { name: 'Novo atendimento' }).getByRole('button', { name: 'Atender' });
   await take.waitFor();
-  // A person reads the offer before answering; both cameras are being prepared meanwhile.
+  // A person reads the offer before answering, while both cameras are being prepared.
   await page.waitForTimeout(1_500);
   return take.evaluate((button: HTMLElement) => {
     const now = Date.now();
@@ -50,7 +50,7 @@ export async function untilBothSee(pressedAtMs: number, ...people: readonly Pers
   return Math.max(...moments) - pressedAtMs;
 }
 
-/** Cancels Maria's visit and takes both professionals off duty, in whatever state the browsers are. */
+/** Cancels Maria's visit and takes both professionals off duty, in any state of the browsers. */
 export async function clearBench(): Promise<void> {
   await cancelVisitOf(CPF.maria);
   for (const email of [EMAIL.paula, EMAIL.rafael]) await takeOffDuty(email);

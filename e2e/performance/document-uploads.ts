@@ -21,7 +21,7 @@ const AT_ONCE = [10, 50] as const;
 const SAMPLE_EVERY_MS = 200;
 const REST_MS = 5_000;
 
-/** What a phone's photo costs its patient, and what many documents at once cost the service. */
+/** Measures the upload of a phone's photo by a patient, and the cost of many concurrent documents for the service. */
 export async function documentUploads(stack: Stack): Promise<Figure[]> {
   const figures = [await phonePhotoOverMobile()];
   for (const count of AT_ONCE) figures.push(await memoryWhileUploading(stack.pid('backend') ?? 0, count));
@@ -83,7 +83,7 @@ async function storedPhoto(page: Page): Promise<{ readonly longSide: number }> {
 
 /** @param pid of the service */
 async function memoryWhileUploading(pid: number, count: number): Promise<Figure> {
-  // One patient may have forty under way.
+  // One patient may have forty in progress.
   const tokens = await Promise.all([CPF.maria, CPF.pedro].map(async (cpf) => (await signInPatient(cpf)).accessToken));
   const before = memoryOf(pid);
   let peak = before;

@@ -85,7 +85,7 @@ async function firstPaint({ what, link, service, answer }: Screen): Promise<Figu
     await page.getByRole('link', { name: link }).waitFor();
     const devtools = await maria.context.newCDPSession(page);
     for (let run = 0; run < RUNS; run++) {
-      // Begun anew, so that nothing is there of the run before.
+      // Restarted, so that nothing of the run before remains.
       await page.goto(`http://localhost:${BENCH_PORTS.shell}/portal-paciente`);
       await page.getByRole('link', { name: link }).hover();
       await page.waitForTimeout(1_000);
@@ -115,7 +115,7 @@ async function paintOf(page: Page): Promise<number> {
   return page.evaluate(() => window.paintedAfterMs ?? Number.NaN);
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function timeFirstRow(service: string): void {
   const { text } = Response.prototype;
   Response.prototype.text = async function () {

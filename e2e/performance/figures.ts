@@ -10,7 +10,7 @@ export interface Figure {
   readonly aim: string;
 }
 
-/** The value below which the given share of the samples lies. */
+/** Returns the value below which the given share of the samples is. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -37,7 +37,7 @@ const figures = z.object({
   refused: z.record(z.string(), z.number()),
 });
 
-/** What the realtime server has used so far, and whom it has, by its own figures. */
+/** Resources that the realtime server has used, and its connections, by its own figures. */
 export async function realtimeFigures(): Promise<z.output<typeof figures>> {
   const secret = readFileSync(join(BENCH_DATA, 'run', 'secrets', 'realtime-admin.secret'), 'utf8').trim();
   const response = await fetch(`http://127.0.0.1:${BENCH_PORTS['realtime-admin']}/stats`, {

@@ -1,6 +1,6 @@
 /**
- * Tells its parent that it is ready, floods the service from an address of its own when it is told to, and ends when
- * everything was answered, so that who measures beside it measures the service alone. Arguments: port, address, sizes.
+ * Notifies its parent that it is ready, floods the service from a separate address on request, and ends when everything
+ * was answered, so that a concurrent measurement covers the service alone. Arguments: port, address, sizes.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';

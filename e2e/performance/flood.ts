@@ -9,18 +9,21 @@ import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { type Figure, percentile } from './figures.ts';
 
-/** What arrives in one flood. */
+/** Requests of one flood. */
 const FLOOD = { bodies: 200, bodyBytes: 240_000, bodiesAtOnce: 20, signIns: 300, sockets: 1_000 } as const;
 export type Flood = typeof FLOOD;
-/** Floods in a row, each from an address of its own, so that the limits of none help the next. */
+/** Successive floods, each from a separate address, so that the limits of one do not help the next. */
 const FLOODS = 5;
 const QUIET_MS = 5_000;
-/** A patient's page asks now and then; more often than this would be a flood of its own. */
+/** Pause between a patient's requests; a shorter one would be a flood itself. */
 const PAUSE_MS = 20;
 const HOST = `http://127.0.0.1:${BENCH_PORTS.backend}`;
 const SHARE = 0.95;
 
-/** What a flood from one address costs everybody else: a patient's call and `/health`, quiet and meanwhile. */
+/**
+ * Measures the cost of a flood from one address for other clients: a patient's call and `/health`, before and during
+ * it.
+ */
 export async function flood(): Promise<Figure[]> {
   const { accessToken } = await signInPatient(CPF.maria);
   const asked = {

@@ -10,7 +10,7 @@ const CROWD = 3_000;
 /** Below what one address may have open without sign-in. */
 const PER_ADDRESS = 100;
 const AT_A_TIME = 100;
-/** A message may take a minute; a socket that is told to close has some beats of the server. */
+/** A message may take a minute; a socket that must close has some heartbeats of the server. */
 const OVERDUE_MS = 85_000;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
@@ -34,7 +34,7 @@ async function closeAll(sockets: readonly RawSocket[]): Promise<void> {
   while ((await realtimeFigures()).clients > 0) await pause(100);
 }
 
-/** What many sockets cost the realtime server that do nothing, or do not finish what they began. */
+/** Measures the cost of many sockets that are idle, or never finish a message, for the realtime server. */
 export async function idleSockets(): Promise<Figure[]> {
   const ofMany = (subnet: number) => (n: number) => `127.0.${subnet}.${1 + Math.floor(n / PER_ADDRESS)}`;
   const idle = await realtimeFigures();

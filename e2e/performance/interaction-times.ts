@@ -11,7 +11,7 @@ const REASON = 'Tosse há três dias.';
 const addressOf = (part: 'shell' | 'professional' | 'operations', path = '/'): string =>
   `http://localhost:${BENCH_PORTS[part]}${path}`;
 
-/** What a patient can open directly. */
+/** Addresses that a patient can open directly. */
 const PATIENT_PATHS = [
   '/',
   '/esqueci-senha',
@@ -29,8 +29,8 @@ const PATIENT_PATHS = [
 const OPERATIONS_PATHS = ['/', '/agora', '/numeros', '/profissionais', '/pessoas', '/contratos', '/registro'] as const;
 
 /**
- * Uses every main screen of a patient, a professional and an administrator on a slow device: how long from a press or
- * a key until the next frame shows what it did, and how far what is shown moves by itself on the way there.
+ * Uses every main screen of a patient, a professional and an administrator on a slow device: how long from a press or a
+ * key until the next frame shows what it did, and how far the content shifts until then.
  */
 export async function interactionTimes(): Promise<Figure[]> {
   return [...(await patientTimes()), ...(await professionalTimes()), ...(await administratorTimes())];

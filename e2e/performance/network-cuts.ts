@@ -6,10 +6,10 @@ import { momentAfter } from './page-notes.ts';
 
 const ROUNDS = 8;
 const CUT_MS = 5_000;
-/** So long a call goes well before it is cut, as one that people are in. */
+/** Time for which a call runs before it is cut. */
 const STEADY_MS = 8_000;
 
-/** Maria's network, signalling and media, is gone for 5 s in the call, over and over. */
+/** Maria's network, signalling and media, is cut for 5 s in the call, repeatedly. */
 export async function networkCuts(): Promise<Figure[]> {
   const network = await openNetwork();
   const [maria, paula] = [await mariaAtHome(network), await onDuty('paula')];

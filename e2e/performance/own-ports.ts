@@ -1,4 +1,5 @@
 /**
- * The benchmarks' run has ports and data of its own; what the tests use of it looks for it there. To be imported first.
+ * Sets separate ports and data for the run of the benchmarks; imported support code of the tests uses them. Must be
+ * imported first.
  */
 process.env.ACOLHE_TEST_PORT_OFFSET = '12000';

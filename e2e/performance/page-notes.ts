@@ -4,11 +4,11 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface PageNotes {
   /** First frame of each stream of the other person. */
   readonly firstFrames: readonly number[];
-  /** Each look, ten milliseconds apart at best, at which another frame than before was shown. */
+  /** Times of samples, at least ten milliseconds apart, that found a new frame. */
   readonly frames: readonly number[];
-  /** The page began to say that the other person is gone. */
+  /** Times at which the page began to show that the other person has left. */
   readonly saidGone: readonly number[];
-  /** It began to say so, or that their picture stands still. */
+  /** Times at which it began to show that, or that their picture is frozen. */
   readonly saidLost: readonly number[];
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Takes notes in every page that is opened here from now on. */
+/** Records in every page that is opened here after the call. */
 export const takeNotes = (page: Page): Promise<unknown> => page.addInitScript(note);
 
 const notesOf = (page: Page): Promise<PageNotes> =>
@@ -41,7 +41,7 @@ export async function momentAfter(page: Page, kind: keyof PageNotes, sinceMs: nu
   return (await notesOf(page))[kind].find((time) => time > sinceMs) ?? Number.NaN;
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function note(): void {
   const notes = (window.pageNotes = { firstFrames: [], frames: [], saidGone: [], saidLost: [] } as NonNullable<
     Window['pageNotes']
@@ -59,7 +59,7 @@ function note(): void {
     const now = video?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
     if (now > shown) notes.frames.push(Date.now());
     shown = now;
-    // The live regions keep the last announcement, so their text does not count.
+    // The live regions retain the last announcement, so their text does not count.
     const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
       .map(({ innerText }) => innerText)
       .join('\n');
@@ -78,7 +78,7 @@ function note(): void {
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
 
-/** What `slowDown` does, in words. */
+/** Describes `slowDown`. */
 export const SLOW_4G = 'slow 4G and a processor four times slower';
 
 /** Makes a page load as over slow 4G on a cheap device. @returns the connection to its developer tools */

@@ -19,7 +19,7 @@ import { type ClientOrder, type ClientReport, clientReport } from './fan-out-cli
 import { type Figure, percentile, realtimeFigures } from './figures.ts';
 
 const CLIENTS = 1_000;
-/** One process could not take in what a thousand are told in the time that is measured. */
+/** One process could not receive the messages for a thousand patients in the measured time. */
 const PROCESSES = 4;
 const ROUNDS = 8;
 

@@ -74,7 +74,9 @@ interface Loaded {
   readonly bytes: number;
 }
 
-/** What a browser that knows nothing yet loads from the sign-in until the waiting room shows the number. */
+/**
+ * Measures the bytes that a browser with an empty cache loads from the sign-in until the waiting room shows the number.
+ */
 export async function waitingRoomBytes(): Promise<Figure[]> {
   const maria = await seat('maria');
   const urls = new Map<string, string>();

@@ -16,7 +16,7 @@ declare global {
   interface Window {
     /** Durations of the tasks over 50 ms, in ms. */
     longTasks?: number[];
-    /** From the click on the way to scheduling until its first question could be answered, in ms. */
+    /** From the click on the link to scheduling until its first question could be answered, in ms. */
     usableAfterMs?: number;
   }
 }
@@ -33,7 +33,7 @@ async function firstView(): Promise<Figure> {
     try {
       await signInAs(maria.page, CPF.maria);
       const door = maria.page.getByRole('link', { name: /Solicitar Agendamento/ });
-      // A pointer comes to the door before it clicks: the part is loaded meanwhile.
+      // A pointer reaches the door before it clicks: the remote is loaded in that time.
       await door.hover();
       await maria.page.waitForTimeout(500);
       await maria.page.evaluate(timeFirstQuestion);
@@ -113,7 +113,7 @@ async function insertAppointments(): Promise<void> {
   }
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function timeFirstQuestion(): void {
   document.addEventListener(
     'click',

@@ -6,7 +6,7 @@ const CPU_SLOWDOWN = 4;
 const KEY_MS = 80;
 /** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
-/** Events and shifts are told after their frame; what a screen still asks for has come by then. */
+/** Events and shifts are reported after their frame; pending requests of a screen have finished after this time. */
 const SETTLED_MS = 1_500;
 const AIM_MS = 150;
 const SHIFT_AIM = 0.05;
@@ -115,7 +115,7 @@ function shiftFigure(when: string, screens: readonly ScreenFigures[]): Figure {
   };
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function takeNotes() {
   const notes = window.screenNotes ?? { interactions: {}, shift: 0 };
   const slow = Object.values(notes.interactions);
@@ -125,7 +125,7 @@ function takeNotes() {
   return { count: performance.interactionCount, slow, shift };
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function observe(): void {
   const notes: NonNullable<Window['screenNotes']> = { interactions: {}, shift: 0 };
   window.screenNotes = notes;

@@ -32,7 +32,7 @@ export async function typingDelay(): Promise<Figure[]> {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await writeEverywhere(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    // Events are told after their frame.
+    // Events are reported after their frame.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -84,7 +84,7 @@ async function writeEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
+/** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
 function observe(): void {
   const seen = (window.interactions = {} as NonNullable<Window['interactions']>);
   new PerformanceObserver((list) => {

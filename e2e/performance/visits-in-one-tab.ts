@@ -10,9 +10,9 @@ const VISITS = 20;
 /** The first visits load what every later one uses. */
 const WARM_UP = 5;
 
-/** What a tab holds after a visit. */
+/** Memory of a tab after a visit. */
 interface Held {
-  /** What the page's scripts hold. */
+  /** Memory held by the page's scripts. */
   readonly pageBytes: number;
   /** All of the heap, compiled code included. */
   readonly heapBytes: number;
@@ -82,7 +82,7 @@ export async function visitsInOneTab(): Promise<Figure[]> {
 }
 
 async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
-  // What one collection frees may hold more that only the next one sees.
+  // Objects that one collection frees may hold others that only the next one frees.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const pageBytes = await heapOfPage(devtools);
@@ -95,8 +95,8 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
 }
 
 /**
- * Remembers each track without keeping it, and all that listens to it, alive. Nothing in here may have a name of its
- * own.
+ * Records each track, and its listeners, without holding them in memory. Nothing in here may be a named function: the
+ * page does not know the wrapper that tsx puts around those.
  */
 function keepTracks(): void {
   const taken = (window.takenTracks = [] as WeakRef<MediaStreamTrack>[]);
@@ -108,7 +108,10 @@ function keepTracks(): void {
   };
 }
 
-/** What of V8's snapshot is read here. @see https://chromium.googlesource.com/v8/v8/+/HEAD/include/v8-profiler.h */
+/**
+ * The parts of V8's snapshot that are read here. @see
+ * https://chromium.googlesource.com/v8/v8/+/HEAD/include/v8-profiler.h
+ */
 const snapshotOf = z.object({
   snapshot: z.object({
     meta: z.object({
@@ -120,8 +123,8 @@ const snapshotOf = z.object({
 });
 
 /**
- * Kept by the page's own scripts. The rest is compiled code, which grows while the engine learns, and what the browser
- * notes for itself.
+ * Types of objects that the page's own scripts hold. The rest is compiled code, which grows while the engine learns,
+ * and what the browser notes for itself.
  */
 const OF_THE_PAGE: ReadonlySet<string> = new Set([
   'object',

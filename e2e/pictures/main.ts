@@ -7,7 +7,7 @@ import { layOutPastVisits } from '../support/service/past-visits.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
 import { startPictureStack } from '../support/stack/start-stack.ts';
 
-// node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures anew, from the running product.
+// node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures again, from the running product.
 const folder = join(ROOT, 'docs', 'pictures');
 const take = ({ page }: Person, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
 

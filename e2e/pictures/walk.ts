@@ -11,7 +11,7 @@ import { WalkCamera } from './camera/walk-camera.ts';
 import { walkChoiceOf, walksOf } from './camera/walk-choice.ts';
 
 // node --import tsx e2e/pictures/walk.ts: pictures of the running product, screen by screen, in .data/walk, or
-// .data/walk-firefox so that both lie beside each other.
+// .data/walk-firefox so that both are next to each other.
 const choice = walkChoiceOf(process.argv.slice(2));
 const folder = join(ROOT, '.data', choice.engine === 'chromium' ? 'walk' : `walk-${choice.engine}`);
 const cameras = walksOf(choice).map((each) => new WalkCamera(each, folder));

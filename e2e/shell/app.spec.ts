@@ -20,7 +20,7 @@ async function openWithWorker(page: Page, { cpf }: OwnPatient): Promise<void> {
   await expect.poll(() => workerState(page)).toBe('activated');
 }
 
-test('without a network the portal says so in words of its own, and comes back as it is then', async ({
+test('without a network the portal shows its own offline page, and recovers to the current state', async ({
   page,
   context,
   people,
@@ -34,16 +34,16 @@ test('without a network the portal says so in words of its own, and comes back a
   await expect(page.getByRole('link', { name: 'Tentar novamente' })).toBeVisible();
   await inspect(page, 'page without a network');
   await context.setOffline(false);
-  // The page opens anew by itself, and leads who is signed in to the home.
+  // The page reloads by itself, and redirects a signed-in patient to the home.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
   await page.goto('/portal-paciente');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
-  // Nothing of the portal or of its patient is kept by the worker: the next page is the network's.
+  // The worker caches nothing of the portal or of its patient: the next page is the network's.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test(
-  'who has met the sign-in alone is told of a lost network, there and by the page that stands in',
+  'a visitor who has opened the sign-in only sees a lost network reported, there and by the offline page',
   { tag: '@wide' },
   async ({ page, context }) => {
     await page.goto('/');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a message that was pushed is shown by the worker, in its words, whatever the message says besides',
+  'a pushed message is shown by the worker, with the worker’s text, whatever else the message contains',
   { tag: '@wide' },
   async ({ page, people }) => {
     await openWithWorker(page, await people.patient());
@@ -99,7 +99,7 @@ test(
           data: data as unknown,
         })),
       );
-    // The browser drops what it is handed while it starts the worker anew; a push service sends again by itself.
+    // The browser drops a message that arrives while it restarts the worker; a push service sends again by itself.
     await expect(async () => {
       await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: at('shell'),

@@ -4,7 +4,7 @@ import { test } from '../support/people/test.ts';
 import { PORTAL_HOSTS, TELEHELP_PHONE } from '../support/stack/brands-file.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-/** What a patient sees of the brand, as the page shows it. */
+/** Reads the visible properties of the brand from the page. */
 async function dressOf(page: Page) {
   return page.evaluate(() => {
     const colourOf = (selector: string, property: string) =>
@@ -84,7 +84,7 @@ test('one deployment shows two brands by host name, each with its own phone, and
 });
 
 test(
-  'a brand is kept on every screen of the tab and in no other tab, and an unknown one gives the default brand',
+  'a brand is retained on every screen of the tab and in no other tab, and an unknown one gives the default brand',
   { tag: '@wide' },
   async ({ page, context }) => {
     await page.goto('/?from=AXIA');
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'the portal is dark where the device is, and as somebody chose, until the next choice',
+  'the portal is dark where the device is, and as chosen by the patient until the next choice',
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');

@@ -7,7 +7,7 @@ import { watch } from '../support/page/watch.ts';
 
 test.beforeEach(clearRoom);
 
-test('the page’s policy forbids foreign and inline code, and is not violated on the way to the waiting room', async ({
+test('the page’s policy forbids foreign and inline code, and is not violated up to the waiting room', async ({
   page,
   context,
   people,

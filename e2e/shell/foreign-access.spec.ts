@@ -29,7 +29,7 @@ const PNG = Uint8Array.from(
 );
 const picture = () => new File([PNG], 'exame.png');
 
-/** Calls whose input names no patient: they act on the session that makes them, or tell what is free to all. */
+/** Calls whose input names no patient: they act on the session of the caller, or return public data. */
 const OF_THE_SESSION: readonly Call[] = [
   calls.listProfessionalsOfSpecialtyCall,
   calls.listScaleHoursCall,
@@ -77,7 +77,7 @@ async function sendPicture(
   return { status, id: status === 200 ? z.decode(call.output, body as z.input<typeof call.output>).fileId : undefined };
 }
 
-/** What Maria would send at a first access. */
+/** Input that Maria would send at a first access. */
 const firstAccess = () => ({
   userId: 2001,
   ownCpf: maria.cpf,
@@ -183,7 +183,7 @@ function attacks(): readonly Attack[] {
   ];
 }
 
-/** What Pedro would send to get into the call of an appointment of Maria. */
+/** Lists the requests by which Pedro would try to enter the call of an appointment of Maria. */
 async function attacksOnAppointment(): Promise<readonly Attack[]> {
   const { appointments } = await makeCall(calls.listAppointmentsCall, { patientId: maria.id }, maria.accessToken);
   const [appointment] = appointments;
@@ -278,7 +278,7 @@ test('a measurement of a visit that is not the patient’s is refused', { tag: '
   expect([403, 404]).toContain(status);
 });
 
-test('the data of Pedro cannot be changed by Maria, whoever she names', { tag: '@wide' }, async () => {
+test('the data of Pedro cannot be changed by Maria, whichever patient she names', { tag: '@wide' }, async () => {
   for (const patientId of [pedro.id, maria.id]) {
     const [call, wire] = attack(calls.updateProfileCall, {
       patientId,

@@ -19,12 +19,12 @@ test('each remote is loaded when its address is visited or about to be, and not 
     for (const part of ['mfe-home', 'mfe-video', 'mfe-nps'] as const) expect(seen.requestsTo(part), part).toEqual([]);
     expect(seen.requestsTo('backend'), 'nobody is known here, so the service is not asked').toEqual([]);
   });
-  await test.step('somebody begins to sign in: the home comes ahead', async () => {
+  await test.step('a patient begins to sign in: the home is preloaded', async () => {
     await page.getByLabel('CPF').focus();
     await expect.poll(() => seen.requestsTo('mfe-home')).toContainEqual(expect.stringContaining('routes'));
     expect(seen.requestsTo('mfe-video')).toEqual([]);
   });
-  await test.step('home: urgent care only once somebody turns to its door', async () => {
+  await test.step('home: urgent care only once the patient approaches its door', async () => {
     // By keyboard: a pointer that rests where the door appears would count as pointing at it.
     await page.getByLabel('CPF').fill(maria.cpf);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -61,7 +61,7 @@ test('an address opened directly loads its own remote alone', { tag: '@wide' }, 
   await page.goto('/');
   await enter(page, maria.cpf);
   await expect(page).toHaveURL(/portal-paciente$/);
-  // What the home still asks for is not asked for by the address that is opened next.
+  // Pending requests of the home must not count for the address that is opened next.
   await page.goto('about:blank');
   const seen = watch(context);
   await page.goto(at('shell', '/portal-paciente/nps?video=1'));

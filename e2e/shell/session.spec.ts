@@ -6,7 +6,7 @@ import { at } from '../support/stack/test-stack.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
-test('a reload keeps the session, and so does another tab', { tag: '@wide' }, async ({ page, context, people }) => {
+test('a reload preserves the session, and so does another tab', { tag: '@wide' }, async ({ page, context, people }) => {
   const maria = await people.patient('maria');
   await signIn(page, maria.cpf);
   await page.reload();
@@ -43,7 +43,8 @@ test('exit in one tab ends every tab, and going back shows nothing of the patien
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     new RegExp(`Maria|${maria.cpf.replace(/\D/g, '')}|pac_`),
   );
-  // What stays lets this browser sign in while others guess at the password, and says nothing of whose it was.
+  // The remaining cookie allows this browser to sign in while others guess the password, and does not identify its
+  // patient.
   expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([
     { name: 'acolhe_device', httpOnly: true },
   ]);
@@ -59,7 +60,7 @@ test('exit right after a reload works too', { tag: '@wide' }, async ({ page, peo
 });
 
 test(
-  'exit while waiting, here or in another tab, gives the place up without a warning, and the request is kept for the return',
+  'exit while waiting, here or in another tab, releases the queue position without a warning, and the request is retained for the return',
   { tag: '@wide' },
   async ({ page, context, people }) => {
     const maria = await people.patient('maria');

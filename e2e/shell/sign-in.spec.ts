@@ -7,7 +7,7 @@ import { at } from '../support/stack/test-stack.ts';
 
 const NOBODYS_CPF = '012.345.678-90';
 
-/** What the sign-in screen says of an attempt that was refused. */
+/** Returns the message of the sign-in screen about a refused attempt. */
 async function refusalOf(page: Page, cpf: string, password: string): Promise<string> {
   await page.goto(at('shell'));
   const answered = page.waitForResponse((response) => response.url().endsWith(signInCall.path));
@@ -18,7 +18,7 @@ async function refusalOf(page: Page, cpf: string, password: string): Promise<str
   return refusal.innerText();
 }
 
-test('a wrong CPF and a wrong password are refused with the same words, and nothing typed is lost', async ({
+test('a wrong CPF and a wrong password are refused with the same message, and nothing typed is lost', async ({
   page,
   people,
 }) => {

@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'the script that tells browsers which are too old is written in the oldest language',
+  'the script for unsupported browsers is written in the oldest language',
   { tag: '@wide' },
   async ({ page, request }) => {
     await page.goto('/');

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 test(
-  'a sign-in is one trace from the page over the request to the database, and tells nothing of the patient',
+  'a sign-in is one trace from the page over the request to the database, and contains no data of the patient',
   { tag: '@wide' },
   async ({ page, context, people }) => {
     const maria = await people.patient('maria');
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a page that is left tells of the calls that it made last', { tag: '@wide' }, async ({ page, people }) => {
+test('a page that is left reports its last calls', { tag: '@wide' }, async ({ page, people }) => {
   const maria = await people.patient('maria');
   await signIn(page, maria.cpf);
   const reloadedMs = Date.now();

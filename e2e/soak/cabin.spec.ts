@@ -12,7 +12,7 @@ import { at } from '../support/stack/test-stack.ts';
 const SESSIONS = Number(process.env.ACOLHE_SOAK_SESSIONS ?? 200);
 /** The first sessions load and compile what every later one uses. */
 const WARM_UP = Math.min(10, Math.floor(SESSIONS / 4));
-/** So often everything is searched for those who came since. A snapshot takes as long as half a session. */
+/** Sessions between two searches for the patients since the last one. A snapshot takes as long as half a session. */
 const SEARCH_EVERY = 20;
 /** All sessions together may add this share of what there is. A session that leaves its page behind adds the whole. */
 const LEAK_SHARE = 0.1;
@@ -20,7 +20,7 @@ const LEAK_SHARE = 0.1;
 const ROUND = 5;
 const WAITING_ROOM_MS = 5_000;
 
-/** What the cabin's page holds between two strangers. */
+/** Memory and storage of the cabin's page between two patients. */
 interface Held {
   readonly heapBytes: number;
   readonly documents: number;
@@ -29,7 +29,7 @@ interface Held {
 }
 
 test(
-  `a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`,
+  `a cabin with ${SESSIONS} patients one after the other neither grows nor stores data of any`,
   { tag: '@call' },
   async ({ duty }) => {
     test.setTimeout(limitMs(60_000 + SESSIONS * 60_000));
@@ -89,7 +89,7 @@ function leastOfEach(row: readonly number[], sessions: number): number[] {
 }
 
 async function heldBy(devtools: CDPSession): Promise<Held> {
-  // What one collection frees may hold more that only the next one sees.
+  // Objects that one collection frees may hold others that only the next one frees.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { documents, nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

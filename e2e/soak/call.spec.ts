@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'a call goes on when its credentials end and cannot be renewed for a while',
+  'a call continues when its credentials end and cannot be renewed for a while',
   { tag: '@call' },
   async ({ duty }) => {
     let refuse = true;

@@ -29,7 +29,7 @@ export class WalkCamera {
     readonly folder: string,
   ) {}
 
-  /** Whether any of these screens is to be seen: what leads to none of them need not be walked. */
+  /** Whether any of these screens was requested; the steps to the others can be skipped. */
   wants(...screens: readonly string[]): boolean {
     return screens.some((screen) => takesScreen(this.choice, screen));
   }
@@ -37,7 +37,7 @@ export class WalkCamera {
   /** Seats a person at a browser of the engine that the pictures are taken in. */
   seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
     if (this.choice.engine === 'chromium') return seat(name, options);
-    // Firefox asks nobody for a camera here, and knows no permission for it by that name.
+    // Firefox opens its fake camera without a prompt here, and knows no permission by that name.
     const { permissions: _, ...others } = options;
     return seatInFirefox(name, others, this.choice.schemes[0]);
   }
@@ -73,7 +73,7 @@ function layOutWhole(): void {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }
 
-/** Takes the whole page, or the window alone where a dialog lies over it: the page cannot be scrolled then. */
+/** Takes the whole page, or the window alone where a dialog covers it: the page cannot be scrolled then. */
 async function shoot(page: Page, size: Size, path: string): Promise<void> {
   if ((await page.locator('dialog:modal').count()) > 0) {
     await page.screenshot({ path });

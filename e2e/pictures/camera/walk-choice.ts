@@ -18,7 +18,7 @@ export type Engine = (typeof ENGINES)[number];
 
 /** Which pictures a walk takes. */
 export interface WalkChoice {
-  /** Names of screens, or beginnings of them: 'operations' stands for each screen of that console. None: every one. */
+  /** Names of screens, or beginnings of them: 'operations' selects each screen of that console. None: every one. */
   readonly screens: readonly string[];
   readonly sizes: readonly Size[];
   readonly brands: readonly BrandName[];
@@ -75,6 +75,6 @@ export function walkChoiceOf(args: readonly string[]): WalkChoice {
 export const takesScreen = ({ screens }: WalkChoice, name: string): boolean =>
   screens.length === 0 || screens.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
 
-/** Firefox is started anew for each scheme of colours: what it prefers cannot be changed while it runs. */
+/** Firefox is restarted for each colour scheme: its preferences cannot be changed while it runs. */
 export const walksOf = (choice: WalkChoice): readonly WalkChoice[] =>
   choice.engine === 'firefox' ? choice.schemes.map((scheme) => ({ ...choice, schemes: [scheme] })) : [choice];

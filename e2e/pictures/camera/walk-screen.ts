@@ -6,11 +6,11 @@ import type { BrandName } from './walk-choice.ts';
 /** A screen that a walk takes the picture of. */
 export interface WalkScreen {
   readonly name: string;
-  /** Leads to it from whatever is open, so that those before it need not be walked. */
+  /** Opens it from any screen, so that earlier ones can be skipped. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** Opens each of the screens that are wanted, and takes its pictures; goes on after one that it does not get to. */
+/** Opens each of the screens that are wanted, and takes its pictures; continues after one that it cannot reach. */
 export async function takeEach(
   camera: WalkCamera,
   page: Page,
@@ -41,8 +41,8 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 export const goTo = (page: Page, path: string) => page.goto(at('shell', path));
 
 /**
- * Leaves out the timers of this length that the open page sets from now on: a screen that goes on by itself stays until
- * its pictures are taken.
+ * Leaves out the timers of this length that the open page sets from now on: a screen that redirects by itself stays
+ * until its pictures are taken.
  */
 export const standStill = (page: Page, waitMs: number): Promise<void> =>
   page.evaluate((leftOutMs) => {

@@ -41,7 +41,7 @@ async function openRegistration(page: Page): Promise<void> {
   await page.getByLabel('Nome completo').waitFor();
 }
 
-/** What somebody meets before the sign-in: the ways in, help, legal texts, recovery, and a gift card. */
+/** Screens before the sign-in: entry, help, legal texts, recovery, and a gift card. */
 export const BEFORE_SIGN_IN: readonly WalkScreen[] = [
   { name: 'sign-in', open: openSignIn },
   {

@@ -13,7 +13,7 @@ async function openContact(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Contato' }).waitFor();
 }
 
-/** The steps of the first access, for somebody who stands at it. */
+/** The steps of the first access, for a patient who has not completed it. */
 export const FIRST_ACCESS: readonly WalkScreen[] = [
   { name: 'first-access', open: openFirstAccess },
   { name: 'first-access-contact', open: openContact },
@@ -46,7 +46,7 @@ export const FIRST_ACCESS: readonly WalkScreen[] = [
   },
 ];
 
-/** The consent terms, for somebody who has not accepted them. */
+/** The consent terms, for a patient who has not accepted them. */
 export const CONSENT: readonly WalkScreen[] = [
   {
     name: 'consent',
@@ -57,7 +57,7 @@ export const CONSENT: readonly WalkScreen[] = [
   },
 ];
 
-/** Accepts the terms that are shown, and waits for what lies behind them. */
+/** Accepts the terms that are shown, and waits for the screen behind them. */
 export async function acceptTerms(page: Page): Promise<void> {
   await press(page, 'Concordar e Continuar');
   await page.getByRole('heading', { name: /^Olá/ }).waitFor();

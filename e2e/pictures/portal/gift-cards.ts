@@ -13,7 +13,7 @@ async function openDetails(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Atendimentos do gift card' }).waitFor();
 }
 
-/** The gift cards of somebody who has one. */
+/** The gift cards of a patient who has one. */
 export const GIFT_CARDS: readonly WalkScreen[] = [
   { name: 'gift-cards', open: openCards },
   { name: 'gift-cards-details', open: openDetails },

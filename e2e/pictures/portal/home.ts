@@ -1,7 +1,7 @@
 import { at } from '../../support/stack/test-stack.ts';
 import { goTo, type WalkScreen } from '../camera/walk-screen.ts';
 
-/** The home of somebody with a contract, an address that is not known, and a part that did not open. */
+/** The home of a patient with a plan, an unknown address, and a part that failed to open. */
 export const HOME: readonly WalkScreen[] = [
   { name: 'home', open: (page) => goTo(page, '/portal-paciente') },
   { name: 'not-found', open: (page) => goTo(page, '/nada') },
@@ -17,7 +17,7 @@ export const HOME: readonly WalkScreen[] = [
   },
 ];
 
-/** The home of somebody without a right to care. */
+/** The home of a patient without a right to care. */
 export const REFUSED_HOME: readonly WalkScreen[] = [
   { name: 'home-refused', open: (page) => goTo(page, '/portal-paciente') },
 ];

@@ -4,7 +4,7 @@ import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 const PATH = '/portal-paciente/user-info';
 
-/** The own data, the questions that they ask, and the lists behind them. */
+/** The patient's profile, its questions, and the lists that it links. */
 export const OWN_DATA: readonly WalkScreen[] = [
   { name: 'own-data', open: (page) => goTo(page, PATH) },
   {

@@ -3,7 +3,7 @@ import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
 const REASON = 'Febre alta desde ontem e dor de garganta.';
 
-/** A request that was begun is gone on with, where it was left. */
+/** Continues a request in progress where it was left. */
 async function openHealth(page: Page): Promise<void> {
   await goTo(page, '/portal-paciente/solicitar-pronto-atendimento');
   const reason = page.getByRole('textbox', { name: /motivo/ });

@@ -15,9 +15,9 @@ import { OWN_DATA } from './own-data.ts';
 import { RECORDS } from './records.ts';
 import { RATING, REQUEST } from './urgent-care.ts';
 
-/** What one person sees of the portal. */
+/** The screens of the portal for one patient. */
 interface Part {
-  /** Who signs in; nobody before the sign-in. */
+  /** CPF of the patient who signs in; undefined before the sign-in. */
   readonly cpf?: string;
   readonly screens: readonly WalkScreen[];
   readonly layOut?: () => Promise<void>;
@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
   { cpf: CPF.maria, screens: [...HOME, ...REQUEST, ...APPOINTMENTS, ...RECORDS, ...OWN_DATA, ...RATING] },
 ];
 
-/** Walks through the portal in a brand, each part as the person whom it is for. */
+/** Walks through the portal in a brand, each part as a patient that it applies to. */
 export async function walkPortal(camera: WalkCamera, brand: BrandName): Promise<void> {
   for (const { cpf, screens, layOut, putBack } of PARTS) {
     if (!camera.wants(...namesOf(screens))) continue;

@@ -69,7 +69,7 @@ async function ask(page: Page): Promise<void> {
   await page.getByTestId('queue-position').waitFor();
 }
 
-/** Leaves the waiting room for longer than the place is kept, which is a moment here. */
+/** Leaves the waiting room for longer than the queue hold, which is a moment here. */
 async function stayAway(page: Page, take: () => Promise<void>, camera: WalkCamera): Promise<void> {
   if (!camera.wants('absence')) return;
   await changeDatabase('update queue_states set place_kept_ms = 1', []);

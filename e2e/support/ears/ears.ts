@@ -9,7 +9,7 @@ declare global {
 
 /** A screen that stays the same for so long is at rest. */
 const AT_REST_MS = 300;
-/** What depends on the hour, the queue of the day or the build. */
+/** Texts that depend on the time, the queue of the day or the build, with their replacements. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}\b/g, '00:00'],
   [/\b\d{1,2}\/\d{1,2}\/\d{4}\b/g, '00/00/0000'],
@@ -18,16 +18,16 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(segunda|terça|quarta|quinta|sexta|sábado|domingo)(-feira)?, \d{1,2}º? de [a-zç]+/g, 'dia da semana, 00 de mês'],
   [/Internet lenta: o vídeo pode travar/g, 'Internet boa. O som e a imagem são confirmados na chamada'],
   [/Conexão Instável/g, 'Conexão Estável'],
-  // What the browser itself says, in the language of the machine.
+  // Text of the browser itself, in the language of the machine.
   [/“No file chosen”/g, '“Nenhum arquivo escolhido”'],
 ];
-/** Told only where something takes a while. */
+/** Announced only where something takes a while. */
 const PASSING = /^diz: Carregando /;
 const still = (line: string): string =>
   CHANGING.reduce((words, [pattern, stead]) => words.replaceAll(pattern, stead), line);
 
 /**
- * Hears a page as a screen reader tells it: what live regions announce, and, when asked, the title, the focus and the
+ * Reads a page as a screen reader does: announcements of live regions, and, on request, the title, the focus and the
  * contents of the screen from Chromium's accessibility tree.
  */
 export class Ears {
@@ -39,7 +39,7 @@ export class Ears {
     this.#page = page;
   }
 
-  /** Listens to everything that the page opens from now on. */
+  /** Listens to every page that is opened after the call. */
   static async at(page: Page): Promise<Ears> {
     const ears = new Ears(page);
     await page.exposeFunction('tellEars', (how: string, sentence: string) => {
@@ -56,7 +56,7 @@ export class Ears {
       .toBe(true);
   }
 
-  /** Tells what was announced since the last screen, then reads the screen that is shown, once it is at rest. */
+  /** Records the announcements since the last screen, then reads the current screen once it is at rest. */
   async read(screen: string): Promise<void> {
     const page = this.#page;
     const devtools = await page.context().newCDPSession(page);
@@ -71,7 +71,7 @@ export class Ears {
       ];
     };
     let lines = await shown();
-    // What a screen fetches comes a moment after its title. A clock that runs on is no change.
+    // Fetched content arrives a moment after the title. A clock that runs on is no change.
     await expect(async () => {
       const before = lines;
       await page.waitForTimeout(AT_REST_MS);
@@ -82,26 +82,26 @@ export class Ears {
     this.#lines.push(`# ${screen}`, '', ...this.#said.splice(0).filter((line) => !PASSING.test(line)), ...lines, '');
   }
 
-  /** @returns all that was heard since it was taken last; what changes from day to day is the same in it */
+  /** @returns all output since the last call; values that change from day to day are replaced */
   take(): string {
     return `${this.#lines.splice(0).map(still).join('\n').trimEnd()}\n`;
   }
 }
 
 /**
- * Runs in the page: tells what comes into live regions, and each alert that comes. A status and an alert are told as a
- * whole, other regions what was added to them.
+ * Runs in the page: reports additions to live regions, and each new alert. A status and an alert are reported as a
+ * whole, other regions by their additions.
  */
 function listen(): void {
   const REGIONS = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]';
   const last = new WeakMap<Element, string>();
-  /** What lies in blocks is told with a pause between, what is only drawn is not told. */
+  /** Texts of separate blocks are reported with a pause between them; decorative content is not reported. */
   const wordsOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
     const words = [...node.childNodes].map(wordsOf).join('');
     const { display, position } = getComputedStyle(node);
-    // What readers alone are told has no place among the blocks: it goes on with its sentence.
+    // Text for screen readers alone has no position among the blocks: it continues its sentence.
     return display.startsWith('inline') || position === 'absolute' ? words : ` ${words} `;
   };
   const tell = (region: Element, words: string): void => {

@@ -29,7 +29,7 @@ const page: readonly TreeNode[] = [
   node('8', 'checkbox', 'Febre', { properties: [is('checked', 'true')] }),
 ];
 
-it('a screen is told in order: roles, names, states and descriptions, each once, without what is around it', () => {
+it('a screen is read in order: roles, names, states and descriptions, each once, without what is around it', () => {
   expect(spokenTree(page, 'main')).toEqual([
     'título, Como você está?, nível 1',
     'Conte em poucas palavras.',
@@ -39,7 +39,7 @@ it('a screen is told in order: roles, names, states and descriptions, each once,
   expect(spokenFocus(page)).toBe('título, Como você está?, nível 1');
 });
 
-it('an open dialog is told alone', () => {
+it('only an open dialog is read', () => {
   const withDialog = [...page, node('90', 'dialog', 'Sair?', { childIds: ['91'] }), node('91', 'button', 'Voltar')];
   expect(spokenTree(withDialog, 'main')).toEqual(['diálogo, Sair?', 'botão, Voltar']);
 });

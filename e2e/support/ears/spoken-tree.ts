@@ -1,4 +1,4 @@
-/** A node of Chromium's accessibility tree, as its developer tools tell it; what is used of it. */
+/** A node of Chromium's accessibility tree in the DevTools protocol, as far as it is used. */
 export interface TreeNode {
   readonly nodeId: string;
   readonly ignored: boolean;
@@ -64,7 +64,7 @@ function statesOf(node: TreeNode): readonly string[] {
 }
 
 /**
- * Tells an accessibility tree as a screen reader that goes through it line by line: role, name, states, description.
+ * Formats an accessibility tree as a screen reader reads it line by line: role, name, states, description.
  * @param nodes all nodes of a page, its root first
  * @param within role of the part that is read; the whole page where it has none
  */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Text that a phone writes beside the picture, where it was taken. */
+/** Text that a phone stores with the picture: the position. */
 export const POSITION = 'GPS-23.5505,-46.6333';
 /** Turned by a quarter: the phone was held upright. */
 const ORIENTATION = 6;
@@ -16,7 +16,7 @@ export async function phonePhoto(page: Page, { side = 4_000, quality = 0.95 } = 
   return Buffer.concat([drawn.subarray(0, JPEG_HEAD_BYTES), exif(), drawn.subarray(JPEG_HEAD_BYTES)]);
 }
 
-/** Runs in the page. Noise stands for the grain of a photo, which is what makes it large. */
+/** Runs in the page. Noise imitates the grain of a photo, which makes the file large. */
 async function drawPaper({ side, quality }: { side: number; quality: number }): Promise<string> {
   const canvas = new OffscreenCanvas(side, (side * 3) / 4);
   const pen = canvas.getContext('2d');

@@ -23,7 +23,7 @@ const USUAL_SIZES: readonly Size[] = [...[320, 360, 400, 680, 800, 920, 960, 100
 const SIZES_OF_RUN = process.env.ACOLHE_WIDTHS === 'every' ? EVERY_SIZE : USUAL_SIZES;
 
 /**
- * Lays the open page out at each size, without loading it again, and lists what nobody can read or press there.
+ * Lays the open page out at each size, without loading it again, and lists what a user cannot read or press there.
  * @returns a line for each fault, with the sizes that have it; the window has its first size again
  */
 export async function layoutFaultsAt(page: Page, sizes: readonly Size[] = SIZES_OF_RUN): Promise<readonly string[]> {
@@ -32,7 +32,7 @@ export async function layoutFaultsAt(page: Page, sizes: readonly Size[] = SIZES_
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(afterFrame);
-    // A part of a partner's page may lie in a frame.
+    // A part of a partner's page may be in a frame.
     const faults = await Promise.all(page.frames().map((frame) => frame.evaluate(layoutFaults)));
     for (const fault of faults.flat()) found.set(fault, [...(found.get(fault) ?? []), `${size.width}×${size.height}`]);
   }
@@ -40,13 +40,13 @@ export async function layoutFaultsAt(page: Page, sizes: readonly Size[] = SIZES_
   return [...found].map(([fault, where]) => `${fault} (at ${where.join(', ')})`);
 }
 
-/** Runs in the page: scripts that place something by its size have been told of the new one by then. */
+/** Runs in the page: resolves when scripts that place elements by their size have received the new one. */
 const afterFrame = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
   });
 
-/** Holds the open page against `layoutFaults` at all sizes of this run, and goes on after a fault. */
+/** Holds the open page against `layoutFaults` at all sizes of this run, and continues after a fault. */
 export async function fitsEveryWidth(page: Page, screen: string): Promise<void> {
   expect.soft(await layoutFaultsAt(page), `${screen} at every width`).toEqual([]);
 }

@@ -1,14 +1,14 @@
 /**
- * Finds what a person cannot read or press as the page is laid out now. Runs in the page: it may use nothing from
+ * Finds what a person cannot read or press in the current layout of the page. Runs in the page: it may use nothing from
  * outside itself.
  *
- * - a word that is broken over two lines, or that sticks out of its box: its column is too narrow;
- * - words or a control that are cut off, or lie beyond the window where nobody can scroll to;
- * - a control that lies over another;
+ * - text that breaks mid-word, or that sticks out of its box: its column is too narrow;
+ * - text or a control that is cut off, or is beyond the window where a user cannot scroll to;
+ * - a control that covers another;
  * - a page or a box that scrolls sideways;
  * - a box that hides lines and shows no sign of it: no line cut in two at its edge, no shade.
  *
- * While a modal dialog is open it is all there is.
+ * While a modal dialog is open, only the dialog is checked.
  * @returns a sentence for each fault, each once
  * @see docs/product/ui.md
  */
@@ -128,7 +128,7 @@ export function layoutFaults(): string[] {
   };
   enter(document);
   const all = (selector: string): Element[] => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
-  // What is laid out only once it is near has until then the size that it had in another window.
+  // Content that is laid out only near the window retains the size that it had in another window until then.
   const waiting = all('*').filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && styleOf(element).contentVisibility === 'auto',
@@ -143,7 +143,10 @@ export function layoutFaults(): string[] {
 
   // Words.
   const range = document.createRange();
-  /** Its lines; where spaces are kept, its words, since a space at the end of a line hangs out of it unseen. */
+  /**
+   * Boxes of its lines; of each word where spaces are preserved, since a space at the end of a line overflows
+   * invisibly.
+   */
   const inkOf = (node: Text, element: Element): DOMRect[] => {
     return [...node.data.matchAll(styleOf(element).whiteSpace === 'pre-wrap' ? /\S+/g : /[^]+/g)]
       .flatMap(({ 0: piece, index }) => {
@@ -191,7 +194,7 @@ export function layoutFaults(): string[] {
     }
   }
 
-  // Controls. The label stands for a box of its that is drawn in another way.
+  // Controls. A field that is drawn by its label is measured by the label.
   const controls = new Map<Element, Box>();
   for (const element of all(CONTROLS)) {
     if (!isInPlay(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
@@ -199,7 +202,7 @@ export function layoutFaults(): string[] {
     const shown = isField ? element.labels?.[0] : element;
     if (!shown || !isSeen(shown) || controls.has(shown)) continue;
     const box = boxOf(shown);
-    // The way past the head comes into the window when it has the focus.
+    // The skip link enters the window when it has the focus.
     if (element.getAttribute('href')?.startsWith('#') && box.bottom + window.scrollY <= 0) continue;
     if (box.right - box.left < 1 || box.bottom - box.top < 1) continue;
     const { lost, seen } = reachOf(shown, box);
@@ -207,8 +210,8 @@ export function layoutFaults(): string[] {
     controls.set(shown, styleOf(shown).display === 'inline' ? { left: 0, right: 0, top: 0, bottom: 0 } : seen);
   }
   /**
-   * What floats over the page for a while: a dialog, the list that an open button has beside it, or what sticks to an
-   * edge while the rest is scrolled.
+   * The element that covers the page temporarily: a dialog, the list of an open button, or a part that sticks to an
+   * edge while the rest scrolls.
    */
   const floats = (element: Element): Element | undefined => {
     for (let at: Element | null = element; at; at = parentOf(at)) {
@@ -240,7 +243,7 @@ export function layoutFaults(): string[] {
     }
   }
 
-  // What scrolls.
+  // Scrolling boxes.
   const { scrollingElement } = document;
   if (!modal && scrollingElement && scrollingElement.scrollWidth > window.innerWidth + SLACK_PX)
     faults.add(`the page scrolls sideways: ${scrollingElement.scrollWidth} of ${window.innerWidth} px`);

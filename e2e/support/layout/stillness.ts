@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What a screen did while it was recorded. */
+/** Measurements of a screen while it was recorded. */
 export interface Stillness {
   /** The sum of its layout shifts, also of those that follow input. */
   readonly shift: number;
@@ -49,12 +49,12 @@ export class StillnessRecorder {
     return new StillnessRecorder(page, await page.context().newCDPSession(page));
   }
 
-  /** Makes the processor four times slower from now on. */
+  /** Makes the processor four times slower after the call. */
   async slowDown(): Promise<void> {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   }
 
-  /** What was recorded of the page that is open. */
+  /** Returns the record of the open page. */
   async result(): Promise<Stillness> {
     const { shift, controls } = await this.#page.evaluate(() => window.stillness?.() ?? { shift: 0, controls: [] });
     if (controls.length === 0) return { shift, faults: ['nothing could be pressed'] };
@@ -65,9 +65,9 @@ export class StillnessRecorder {
 }
 
 /**
- * Delays answers of the service, so that they come one by one.
- * @param calls in the order in which they are to be answered
- * @param stepMs milliseconds from one answer to the next; the first comes after one step
+ * Delays answers of the service, so that they arrive one by one.
+ * @param calls in the order of their answers
+ * @param stepMs milliseconds from one answer to the next; the first arrives after one step
  */
 export async function answerOneByOne(page: Page, calls: readonly Call[], stepMs: number): Promise<void> {
   for (const [index, { path }] of calls.entries()) {
@@ -76,7 +76,7 @@ export async function answerOneByOne(page: Page, calls: readonly Call[], stepMs:
       ({ pathname }) => pattern.test(pathname),
       async (route) => {
         await new Promise((done) => setTimeout(done, (index + 1) * stepMs));
-        // The page may be gone by then.
+        // The page may be closed when the delay ends.
         await route.continue().catch(() => undefined);
       },
     );

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { type Socket, createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What carries sound and picture between two browsers, and can drop it. */
+/** A line for audio and video between two browsers, which can drop packets. */
 export interface MediaLine {
   /** Leads what the pages of a browser send over this line; to be called for both sides before the call. */
   lead(context: BrowserContext): Promise<void>;
-  /** Every packet is lost from now on. */
+  /** Drops every packet after the call. */
   cut(): void;
   mend(): void;
   close(): void;
@@ -21,8 +21,8 @@ declare global {
 const CANDIDATE = /(?:a=)?candidate:\S+ \d+ (\S+) \d+ (\S+) (\d+) typ [^\r\n]*(?:\r\n)?/g;
 
 /**
- * A line between browsers on this machine: each learns the other's candidates (RFC 8839) with a port of this line in
- * the place of the other's own, so that no packet has another way.
+ * A line between browsers on this machine: each receives the other's candidates (RFC 8839) with a port of this line
+ * instead of the other's port, so that packets have no other route.
  */
 export function openMediaLine(): MediaLine {
   const ways = new Map<string, Promise<number>>();
@@ -37,8 +37,8 @@ export function openMediaLine(): MediaLine {
     return socket;
   };
   /**
-   * A port that stands for an address; to each that writes to it, it answers from there, and to the address it shows
-   * one of its own for each.
+   * Opens a port that forwards to an address. Each sender gets its answers from this port; the address sees a separate
+   * port for each sender.
    */
   const openWay = async (address: string, port: number): Promise<number> => {
     const front = await open(address);
@@ -93,8 +93,8 @@ export function openMediaLine(): MediaLine {
 }
 
 /**
- * Runs in a page: leads each candidate and description of the other side through the line before the browser gets it.
- * Nothing in here may have a name of its own.
+ * Runs in a page: redirects each candidate and description of the other side through the line before the browser gets
+ * it. Nothing in here may be a named function.
  */
 function leadWhatIsHeard(): void {
   // The application does not use the older forms of both, with callbacks.

@@ -5,9 +5,9 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 export interface TcpLine {
   /** For a browser's `proxy` option. */
   readonly server: string;
-  /** Nothing passes any more; who connects meanwhile waits. */
+  /** Blocks all data; new connections wait. */
   cut(): void;
-  /** What waited passes, in order. */
+  /** Passes on the waiting data, in order. */
   mend(): void;
   close(): void;
 }
@@ -34,7 +34,7 @@ export async function openTcpLine(): Promise<TcpLine> {
   };
   const forward = (from: Socket, to: Socket): void => {
     from.on('data', (chunk) => void to.write(chunk));
-    // An end is news too, and waits like everything else.
+    // An end is passed on too, and waits like all data.
     from.on('close', () => void passing().then(() => to.destroy()));
     if (waiting) from.pause();
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the page told the app around it, as it arrived. */
+    /** Messages of the page to its app, as they arrived. */
     toldApp?: string[];
   }
 }

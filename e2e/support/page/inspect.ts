@@ -24,14 +24,14 @@ const shortened = (elements: Element[]): string[] =>
     .filter((element) => element.scrollWidth > element.clientWidth + 1)
     .map((element) => element.textContent);
 
-/** Runs in the page: buttons whose icon gave way to their words until it could not be seen any more. */
+/** Runs in the page: buttons whose icon shrank to nothing next to their label. */
 const shrunken = (icons: Element[]): string[] =>
   icons
     .filter((icon) => icon.checkVisibility())
     .filter((icon) => icon.getBoundingClientRect().width < 16)
     .map((icon) => icon.parentElement?.textContent ?? '');
 
-/** Looks for faults in a page with its shadow roots and frames, where parts of partners’ pages lie. */
+/** Looks for faults in a page with its shadow roots and frames, which contain parts of partners’ pages. */
 async function faultsAmong(page: Page, selector: string, find: (elements: Element[]) => string[]): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.locator(selector).evaluateAll(find)));
   return found.flat();
@@ -53,7 +53,7 @@ async function withLargeText(page: Page, look: () => Promise<void>): Promise<voi
 }
 
 /**
- * What axe finds against WCAG 2.0-2.2 A and AA, frames included.
+ * Violations that axe finds of WCAG 2.0-2.2 A and AA, frames included.
  * @param within the part of the page that is looked at; all of it unless said otherwise
  */
 export async function accessibilityFaults(page: Page, within = 'html'): Promise<readonly string[]> {

@@ -6,23 +6,28 @@ declare global {
   interface Window {
     /** Takes the cameras away that the page has; `forGood`: there is no other either. */
     unplugCamera?: (forGood: boolean) => void;
-    /** Gives the page a camera again, and tells it of it. */
+    /** Makes a camera available again, and notifies the page. */
     plugCamera?: () => void;
   }
 }
 
-/** Gives the page cameras that can be unplugged. In a page that is open already, those that it takes from now on. */
+/**
+ * Gives the page cameras that can be unplugged. In a page that is already open, only those that it opens after the
+ * call.
+ */
 export async function withCamerasToUnplug(page: Page): Promise<void> {
   await page.addInitScript(watchCameras, false);
   await page.evaluate(watchCameras, false);
 }
 
-/** Gives the page no camera until one is plugged in, after each load again. To be called before the page is opened. */
+/**
+ * Gives the page no camera until one is plugged in, after each load again. Must be called before the page is opened.
+ */
 export const withoutCamera = (page: Page): Promise<unknown> => page.addInitScript(watchCameras, true);
 
 /**
- * As the browser tells of it: the track ends, and asking for another finds none when there is none. Nothing in here may
- * have a name of its own.
+ * Simulates the browser's behaviour without a camera: the track ends, and `getUserMedia` finds none. Nothing in here
+ * may be a named function.
  */
 function watchCameras(isWithout: boolean): void {
   const taken: MediaStreamTrack[] = [];
@@ -47,7 +52,7 @@ function watchCameras(isWithout: boolean): void {
   };
 }
 
-/** The page's clock is wrong by so much; timers go as they do. To be called before the page is opened. */
+/** Sets the page's clock wrong by this offset; timers are not changed. Must be called before the page is opened. */
 export async function withWrongClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((shiftMs) => {
     const right = Date;

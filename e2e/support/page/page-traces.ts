@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // Kept by the script below for as long as the page lives.
+  // Held by the script below for the lifetime of the page.
   var __listeners__: Map<string, number> | undefined;
   var __timers__: Map<number, number> | undefined;
   var __audio__: AudioContext[] | undefined;
 }
 
-/** A timer that ends sooner is gone before a test could look twice. */
+/** A shorter timer has ended before a test could check twice. */
 const LONG_TIMER_MS = 10_000;
 
 /**
@@ -93,7 +93,7 @@ export async function countListeners(page: Page): Promise<void> {
   });
 }
 
-/** What a part could leave in the page that it was mounted in. */
+/** Traces that a part could leave in its host page. */
 export interface PageTraces {
   readonly styleSheets: number;
   readonly head: readonly string[];
@@ -109,7 +109,7 @@ export interface PageTraces {
   readonly listeners: Readonly<Record<string, number>>;
   /** Delays of the long timers that have not ended, in milliseconds. */
   readonly timers: readonly number[];
-  /** What plays sound and was not closed. */
+  /** Audio players that were not closed. */
   readonly players: number;
 }
 

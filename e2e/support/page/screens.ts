@@ -9,7 +9,9 @@ export async function enter(page: Page, cpf: string, password = PASSWORD): Promi
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs a patient in through the shell and waits until the home stands, so that a press meets what it is meant for. */
+/**
+ * Signs a patient in through the shell and waits until the home is rendered, so that the next press reaches its target.
+ */
 export async function signIn(page: Page, cpf: string): Promise<void> {
   await page.goto(at('shell'));
   await enter(page, cpf);
@@ -77,7 +79,7 @@ export async function openConsole(page: Page, email: string = EMAIL.paula): Prom
   await expect(page.getByRole('button', { name: 'Ficar disponível' })).toBeVisible();
 }
 
-/** Signs an administrator in to the operations console, at whatever address of it. */
+/** Signs an administrator in to the operations console, at any of its addresses. */
 export async function openOperations(page: Page, path = '/', email: string = ADMINISTRATOR_EMAIL): Promise<void> {
   await page.goto(at('operations', path));
   await page.getByLabel('E-mail').fill(email);
@@ -89,8 +91,8 @@ export async function openOperations(page: Page, path = '/', email: string = ADM
 const MOST_STOPS = 40;
 
 /**
- * Whether the focused element shows that it is: by an outline or a shadow of its own, or by the outline of what stands
- * for it.
+ * Checks that the focused element shows its focus: by its outline or shadow, or by the outline of the element that
+ * replaces it visually.
  */
 function showsFocus(): boolean {
   let focused = document.activeElement;
@@ -105,7 +107,7 @@ function showsFocus(): boolean {
   return [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')].some(isOutlined);
 }
 
-/** Presses Tab until an element has the focus; at every stop on the way the focus has to show. */
+/** Presses Tab until an element has the focus; at every stop the focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const description = await target.evaluate((element) => element.outerHTML.slice(0, 120));
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -117,8 +119,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Opens an address whose page tells something by a toast: it is looked for at once, since it may be gone by the time
- * that everything of the page is loaded.
+ * Opens an address whose page shows a toast: it is looked for immediately, since it may have closed when the page is
+ * fully loaded.
  */
 export const UNTIL_SHOWN = { waitUntil: 'commit' } as const;
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { PortName } from '../../../scripts/src/run/ports.ts';
 import { TEST_PORTS } from '../stack/test-stack.ts';
 
-/** What the pages of a browser context ask for and complain of, from the moment they are watched. */
+/** Requests and errors of the pages of a browser context, since the watch began. */
 export interface Watch {
   /** Paths asked for at one part of the product. */
   requestsTo(part: PortName): readonly string[];

@@ -6,15 +6,15 @@ import { chromiumPath } from '../../../scripts/src/check/browsers.ts';
 import { APPEARANCES } from './media-files.ts';
 import { browserArguments, type Person } from './people.ts';
 
-/** A cabin's machine, whose browser keeps its profile from one start to the next. */
+/** A cabin's machine, whose browser stores its profile from one start to the next. */
 export interface CabinMachine {
-  /** Starts the browser, also after a power cut. @returns whoever sits at it */
+  /** Starts the browser, also after a power cut. @returns the person who sits at it */
   start(): Promise<Person>;
   /** Every process of the browser dies at once (`kill -9`). */
   cutPower(): Promise<void>;
   /**
    * Looks for words in all files of the browser's profile as they are now, in the encodings that Chromium writes.
-   * What is compressed is not seen.
+   * Compressed data is not searched.
    * @returns the words that are there, and in which file
    */
   writtenToDisk(words: readonly string[]): readonly string[];
@@ -22,7 +22,7 @@ export interface CabinMachine {
   close(): Promise<void>;
 }
 
-/** Sets up a machine with an empty profile; whoever sits at it looks and sounds like Maria. */
+/** Sets up a machine with an empty profile; its user has Maria's fake camera and microphone. */
 export function cabinMachine(): CabinMachine {
   const profile = mkdtempSync(join(tmpdir(), 'acolhe-cabin-'));
   let context: BrowserContext | undefined;
@@ -90,7 +90,7 @@ function wordsInFiles(folder: string, words: readonly string[]): string[] {
     });
 }
 
-/** Empty for a file that the browser has removed meanwhile. */
+/** Empty for a file that the browser has removed since it was listed. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -1,7 +1,7 @@
 import { isValidCpf } from '@acolhe/domain';
 import { growthPerSession, strangersInTurn } from './cabin-sessions.ts';
 
-it('strangers in turn share neither name nor CPF, and each CPF is valid', () => {
+it('successive patients share neither name nor CPF, and each CPF is valid', () => {
   const strangers = strangersInTurn(300);
   expect(new Set(strangers.map(({ name }) => name)).size).toBe(300);
   expect(new Set(strangers.map(({ cpf }) => cpf)).size).toBe(300);
@@ -9,7 +9,7 @@ it('strangers in turn share neither name nor CPF, and each CPF is valid', () => 
   expect(strangersInTurn(2)).toEqual(strangers.slice(0, 2));
 });
 
-it('more strangers than there are names for are refused', () => {
+it('more patients than there are names for are refused', () => {
   expect(() => strangersInTurn(1_000)).toThrow('There are names for 441 strangers.');
 });
 

@@ -1,6 +1,6 @@
 import { formatCpf, isValidCpf } from '@acolhe/domain';
 
-/** Somebody who comes to a cabin once. */
+/** A patient who uses a cabin once. */
 export interface Stranger {
   readonly name: string;
   /** With its mask. */
@@ -12,7 +12,7 @@ const FAMILY_NAMES = ['Abranches', 'Bittencourt', 'Cerqueira', 'Dornelles', 'Eva
 const CHECK_DIGITS = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0'));
 
 /**
- * Names so many people for a row of visits, no two of whom share a name or a CPF. The same ones each time.
+ * Generates patients for successive visits; no two share a name or a CPF. Each call returns the same ones.
  * @throws RangeError for more than there are names for
  */
 export function strangersInTurn(count: number): readonly Stranger[] {

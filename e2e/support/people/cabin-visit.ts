@@ -3,7 +3,7 @@ import type { Stranger } from './cabin-sessions.ts';
 import { finishing, says } from './duty.ts';
 import type { Person } from './people.ts';
 
-/** Types a CPF into the form of a cabin, as a stranger does. */
+/** Types a CPF into the form of a cabin. */
 export async function createRoom(page: Page, cpf: string): Promise<void> {
   await page.getByLabel(/^CPF/).pressSequentially(cpf.replace(/\D/g, ''));
   await page.getByRole('button', { name: 'Criar Sala' }).click();
@@ -33,17 +33,17 @@ export const cabinAt = ({ page }: Person, name: string) =>
 export const enterRoom = ({ page }: Person, name: string) =>
   page.getByRole('button', { name: `Entrar na sala: ${name}` }).click();
 
-/** One session at a cabin, of somebody who comes and goes. */
+/** One session of a patient at a cabin. */
 export interface CabinSession {
   readonly cabin: Person;
   readonly cabinName: string;
   readonly professional: Person;
   readonly stranger: Stranger;
-  /** What the professional writes; without it the stranger leaves before one enters. */
+  /** Message of the professional; without it the patient leaves before one enters. */
   readonly message?: string;
 }
 
-/** Goes through a whole session, from the invitation until it is shown to whoever comes next, on a page that is new. */
+/** Runs a whole session, from the invitation until it is shown to the next patient, on a new page. */
 export async function comeAndGo({ cabin: { page }, cabinName, professional, stranger, message }: CabinSession) {
   await sitDown(page, stranger.cpf);
   await expect(cabinAt(professional, cabinName)).toContainText(stranger.name);
@@ -62,5 +62,5 @@ export async function comeAndGo({ cabin: { page }, cabinName, professional, stra
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
 }
 
-/** What may be left of a stranger after a session. */
+/** Data of a patient that must not remain after a session. */
 export const tracesOf = ({ name, cpf }: Stranger): readonly string[] => [name, cpf, cpf.replace(/\D/g, '')];

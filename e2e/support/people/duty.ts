@@ -9,9 +9,9 @@ import { test as base } from './test.ts';
 
 /** Differences of a person's set-up from the usual one. */
 export interface Seating {
-  /** Their network, when it is to be cut. */
+  /** Their network, when the test cuts it. */
   readonly network?: Network;
-  /** Their full name, where it is said in words that stand elsewhere. */
+  /** Their full name, where expected texts elsewhere contain it. */
   readonly name?: string;
   /** Done to their page before anything is opened in it. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -21,8 +21,8 @@ export type SeatedPatient = Person & OwnPatient;
 export type SeatedProfessional = Person & OwnProfessional;
 
 /**
- * Seats people of the test's own, who are like those of the demo. Who is seated twice under one name is one person at
- * two browsers.
+ * Seats separate people of the test, who are like those of the demo. A person seated twice under one name is one person
+ * at two browsers.
  */
 export interface Duty {
   /** A patient who has not signed in anywhere. */
@@ -36,7 +36,7 @@ export interface Duty {
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** A test that begins with an empty queue and no professional on duty, and seats people of its own. */
+/** A test that begins with an empty queue and no professional on duty, and seats separate people. */
 export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>({
   idleBrowsers: [
     async ({}, provide) => {
@@ -106,7 +106,7 @@ function once<Like, Made>(make: Make<Like, Made>): Make<Like, Made> {
 
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
 
-/** The document that a professional writes beside the call. */
+/** The document that a professional writes next to the call. */
 export const documentBeside = ({ page }: Person) =>
   page.getByRole('region', { name: /^(Emitir documento para|Confira antes de emitir|Documento emitido)/ });
 
@@ -131,7 +131,7 @@ export async function says({ page }: Person, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
 
-/** Goes on from the end of a visit to its rating, without the seconds that lead there by themselves. */
+/** Continues from the end of a visit to its rating, without waiting for the redirect. */
 export const goesToRating = ({ page }: Person) => page.getByRole('button', { name: 'Avaliar agora' }).click();
 
 /** Gives five stars and a ten. */
@@ -144,7 +144,7 @@ export async function rates({ page }: Person): Promise<void> {
     .click();
 }
 
-/** Becomes available; fails soon where something lies over the button. */
+/** Becomes available; fails soon where another element covers the button. */
 export const goOnDuty = (professional: Person) =>
   professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: limitMs(10_000) });
 
@@ -176,7 +176,7 @@ export async function sees(viewer: Person, other: Person): Promise<void> {
     .toBe(true);
 }
 
-/** Maria asks, Paula answers, both see each other. Where Maria has a network of her own, the call goes over it. */
+/** Maria requests care, Paula answers, both see each other. Where Maria has a separate network, the call uses it. */
 export async function callUnderWay(
   duty: Duty,
   seatings: { readonly maria?: Seating; readonly paula?: Seating } = {},

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a person looks and sounds like in the tests: a plain colour and a steady tone. */
+/** Fake picture and sound of a person in the tests: a plain colour and a steady tone. */
 export interface Appearance {
   readonly name: string;
   /** Luma and chroma of the picture, 0-255 each. */

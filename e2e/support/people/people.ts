@@ -4,7 +4,7 @@ import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
 import { chromiumPath, headlessPath } from '../../../scripts/src/check/browsers.ts';
 import { TEST_DATA } from '../stack/test-stack.ts';
 
-/** Flags under which Chromium stays quiet, plays the fake devices and measures nothing of its own. */
+/** Flags under which Chromium stays quiet, plays the fake devices and sends no metrics. */
 export function browserArguments(appearance?: Appearance): string[] {
   const files = appearance && mediaFilesOf(appearance, join(TEST_DATA, 'media'));
   return [
@@ -29,14 +29,14 @@ export function browserArguments(appearance?: Appearance): string[] {
 /** For tests of what Chromium's headless shell does not have. */
 export const WHOLE_BROWSER = { launchOptions: { executablePath: chromiumPath(), args: browserArguments() } };
 
-/** A person with a browser, a camera and a microphone of their own. */
+/** A person with a separate browser, camera and microphone. */
 export interface Person {
   readonly appearance: Appearance;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly hasProxy: boolean;
   readonly page: Page;
-  /** Closes the browser at once, as when the machine is gone. */
+  /** Closes the browser immediately, as after a crash of the machine. */
   leave(): Promise<void>;
 }
 
@@ -54,7 +54,10 @@ export class IdleBrowsers {
     return browser?.isConnected() ? browser : undefined;
   }
 
-  /** Ends what a person did; the browser stays, unless it is gone, runs behind a proxy or such a one waits already. */
+  /**
+   * Ends what a person did; the browser is retained, unless it has ended, runs behind a proxy or such a one waits
+   * already.
+   */
   async giveBack({ appearance, browser, context, hasProxy }: Person): Promise<void> {
     if (!browser.isConnected()) return;
     if (hasProxy || this.#waiting.has(appearance)) return browser.close();
@@ -78,7 +81,7 @@ export async function seat(
   idle = new IdleBrowsers(),
 ): Promise<Person> {
   const appearance = APPEARANCES[name];
-  // The shell sends media past a proxy's side in ways of its own.
+  // The headless shell sends media past a proxy.
   const executablePath = options.proxy ? chromiumPath() : headlessPath();
   const browser =
     (options.proxy ? undefined : idle.take(appearance)) ??

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Appearance } from './media-files.ts';
 
-/** What a video element shows and plays: mean colour of the picture's middle, and the loudest frequency. */
+/** Picture and sound of a video element: mean colour of the picture's middle, and the loudest frequency. */
 export interface ReceivedMedia {
   readonly rgb: readonly [number, number, number];
   readonly loudestHz: number;
@@ -76,7 +76,7 @@ export async function loudestFrequency(page: Page, testId: string): Promise<numb
   });
 }
 
-/** Whether another frame than the one that is shown comes within a second. */
+/** Checks that another frame than the current one arrives within a second. */
 export async function pictureMoves(page: Page, testId: string): Promise<boolean> {
   return page.getByTestId(testId).evaluate(async (element) => {
     const video = element as HTMLVideoElement;

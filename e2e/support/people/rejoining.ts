@@ -13,8 +13,8 @@ export interface Rounds {
 }
 
 /**
- * Lets one person leave and come back in each round, and expects that both see each other again: the patient goes to
- * the home screen and back, either reloads the page.
+ * Makes one person leave and return in each round, and expects that both see each other again: the patient opens the
+ * home screen and returns, either reloads the page.
  */
 export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
   const ways = [
@@ -43,8 +43,8 @@ export interface Outage {
 }
 
 /**
- * Maria's network is gone in the call for some time: both are told, both are back by themselves, and what Maria wrote
- * meanwhile is there once.
+ * Cuts Maria's network in the call for some time: both are notified, both reconnect by themselves, and what Maria wrote
+ * during the cut is there once.
  */
 export async function callSurvives({ maria, paula, network, forMs }: Outage): Promise<void> {
   const words = `Sem rede por ${forMs / 1_000} s.`;
@@ -75,14 +75,14 @@ export async function callSurvives({ maria, paula, network, forMs }: Outage): Pr
 }
 
 /**
- * A person's machine falls asleep: every process of their browser stands still, and no connection is closed.
- * @returns what wakes it; to be called before the browser is closed
+ * Suspends a person's machine: every process of their browser is stopped, and no connection is closed.
+ * @returns what wakes it; must be called before the browser is closed
  */
 export async function fallAsleep({ browser }: Person): Promise<() => void> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const tell = (signal: NodeJS.Signals) => (): void => {
-    // One that has ended meanwhile needs nothing.
+    // A process that has ended since then needs nothing.
     for (const { id } of processInfo)
       try {
         process.kill(id, signal);

@@ -15,11 +15,11 @@ import { heal } from '../stack/control.ts';
 /** Longer than all services take to start. */
 const HEALING_MS = limitMs(120_000);
 
-/** Makes people whom no other test knows. */
+/** Creates people that no other test knows. */
 export interface OwnPeople {
   /**
    * A patient with the data, contract, first access and consent of one of the demo, who can sign in.
-   * @param name in full; unless given, one that nobody else has
+   * @param name in full; unless given, one that no other person has
    */
   patient(like?: keyof typeof CPF, name?: string): Promise<OwnPatient>;
   /** A professional with the kind, specialties and weekly hours of one of the demo; otherwise as a patient. */
@@ -27,8 +27,8 @@ export interface OwnPeople {
 }
 
 /**
- * What every browser test begins with: a stack all of whose services answer. Who asks for `people` finds nobody waiting
- * and nobody on duty, and makes people of the test's own.
+ * Base of every browser test: a stack all of whose services answer. A test that uses `people` begins without waiting
+ * patients and professionals on duty, and creates separate people.
  */
 export const test = base.extend<{ healthyStack: undefined; people: OwnPeople }>({
   healthyStack: [

@@ -2,14 +2,14 @@ import type { OperationsRole } from '@acolhe/domain';
 import { changeDatabase } from '../stack/test-stack.ts';
 import { ADMINISTRATOR_EMAIL } from './client.ts';
 
-/** Somebody of the operations console whom a test brings in. */
+/** A user of the operations console that a test registers. */
 export interface NewAdministrator {
   readonly name: string;
   readonly email: string;
   readonly role: OperationsRole;
 }
 
-/** Registers people of the operations console with the demo's password. Who is registered already begins anew. */
+/** Registers users of the operations console with the demo's password. Registered ones are reset. */
 export async function registerAdministrators(...people: readonly NewAdministrator[]): Promise<void> {
   for (const { name, email, role } of people)
     await changeDatabase(
@@ -22,6 +22,6 @@ export async function registerAdministrators(...people: readonly NewAdministrato
     );
 }
 
-/** Lets nobody but the demo's administrator in to the operations console. */
+/** Allows only the demo's administrator in the operations console. */
 export const leaveOneAdministrator = (): Promise<void> =>
   changeDatabase('update administrators set active = (email = $1)', [ADMINISTRATOR_EMAIL]);

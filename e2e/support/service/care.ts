@@ -48,13 +48,13 @@ export async function giveConsentOf(cpf: string): Promise<void> {
   await makeCall(acceptConsentCall, { patientId }, accessToken);
 }
 
-/** Cancels the visit that a patient has under way, if any. */
+/** Cancels a patient's visit in progress, if any. */
 export async function cancelVisitOf(cpf: string): Promise<void> {
   const { accessToken, id } = await signInPatient(cpf);
   await makeCall(cancelCareCall, { patientId: id }, accessToken);
 }
 
-/** Lets the offer that a professional has last five minutes more, also while the service is down. */
+/** Extends a professional's offer by five minutes, also while the service is down. */
 export const renewOfferTo = (professionalId: number): Promise<void> =>
   changeDatabase(
     `update care_requests set offer_expires_at = now() + interval '5 minutes'
@@ -73,8 +73,8 @@ async function setDuty(email: string, available: boolean): Promise<void> {
 }
 
 /**
- * Ends what an earlier test left, so that no patient waits and no professional is on duty, whoever they are. A closed
- * console counts as on duty for some seconds more.
+ * Ends what an earlier test left, so that no patient waits and no professional is on duty. A closed console counts as
+ * on duty for some seconds more.
  */
 export async function clearRoom(): Promise<void> {
   const [token, reason] = [await signInAdministrator(), 'Left by an earlier test.'];

@@ -4,7 +4,7 @@ import { operationsSignInCall } from '@acolhe/contracts/operations';
 import { z } from 'zod';
 import { at } from '../stack/test-stack.ts';
 
-/** What the service answered, as it came. */
+/** The raw response of the service. */
 export interface WireAnswer {
   readonly status: number;
   /** Empty when it was no JSON object. */

@@ -4,8 +4,8 @@ import { changeDatabase } from '../stack/test-stack.ts';
 import { CPF } from './client.ts';
 
 /**
- * Gives a patient a document that they have not seen yet, as the newest one of the demo's Maria. It stands in lists and
- * is counted; there is no file to be read.
+ * Gives a patient a document that they have not seen yet, as the newest one of the demo's Maria. It is in lists and is
+ * counted; it has no file.
  */
 export const giveDocument = (patientId: number): Promise<void> =>
   changeDatabase(

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { queryDatabase, changeDatabase } from '../stack/test-stack.ts';
 import { CPF, EMAIL } from './client.ts';
 
-/** A patient whom one test made. Their password is the demo's. */
+/** A patient of one test. Their password is the demo's. */
 export interface OwnPatient {
   readonly id: number;
   /** With its mask. */
   readonly cpf: string;
   /** Where mails to them go; they have none yet who are like one of the demo without. */
   readonly email: string;
-  /** Given and family name: the first of who they are like, and one that nobody else has. */
+  /** Given and family name: the given name of the copied person, and a unique family name. */
   readonly name: string;
 }
 
-/** A professional whom one test made. Their password is the demo's. */
+/** A professional of one test. Their password is the demo's. */
 export type OwnProfessional = Pick<OwnPatient, 'id' | 'email' | 'name'>;
 
 const DOMAIN = 'proprio.test';
@@ -49,11 +49,11 @@ function ownNames(like: keyof typeof GIVEN_NAMES, name?: string): { readonly nam
 }
 
 /**
- * Registers a patient with a CPF, an e-mail and a family name that nobody has, and with everything else copied from a
- * patient of the demo: data, password, contract with what is left of it, whether the first access is done, and consent.
- * They have no gift cards, and no past: appointments, visits, documents.
- * @param like whoever has the contract and the consent that are wanted
- * @param called their full name, instead of one with a family name that nobody has; here and below
+ * Registers a patient with a CPF, an e-mail and a unique family name, and with everything else copied from a patient of
+ * the demo: data, password, contract with what is left of it, whether the first access is done, and consent. They have
+ * no gift cards, and no past: appointments, visits, documents.
+ * @param like the person with the plan and the consent that are wanted
+ * @param called their full name, instead of one with a unique family name; here and below
  */
 export async function newPatient(like: keyof typeof CPF = 'maria', called?: string): Promise<OwnPatient> {
   const [cpf, { name, email }] = [generate(true), ownNames(like, called)];
@@ -86,8 +86,8 @@ export async function newPatient(like: keyof typeof CPF = 'maria', called?: stri
 }
 
 /**
- * Brings in a professional with an e-mail and a family name that nobody has, and with everything else copied from one
- * of the demo: password, kind, registration, specialties and weekly hours, but no days off and no blocks.
+ * Registers a professional with a unique e-mail and family name, and with everything else copied from one of the demo:
+ * password, kind, registration, specialties and weekly hours, but no days off and no blocks.
  */
 export async function newProfessional(like: keyof typeof EMAIL = 'paula', called?: string): Promise<OwnProfessional> {
   const { name, email } = ownNames(like, called);
@@ -114,13 +114,13 @@ export async function newProfessional(like: keyof typeof EMAIL = 'paula', called
   return { ...inserted.parse(rows)[0], name, email };
 }
 
-/** Renames patients of a test: nobody who is looked for by name is one of them. */
+/** Renames patients of a test, so that searches by name do not find them. */
 export const retirePatients = (patients: readonly OwnPatient[]): Promise<void> =>
   changeDatabase(`update patients set name = 'Paciente de um teste', email = null where id = any ($1::bigint[])`, [
     patients.map(({ id }) => id),
   ]);
 
-/** Lets no professional of any test in any more, nor be chosen by anybody; also of one that was cut off. */
+/** Disables all professionals of tests for sign-in and choice; also of a test that was cut off. */
 export const retireProfessionals = (): Promise<void> =>
   changeDatabase(
     `update professionals set name = 'Profissional de um teste', active = false where email like $1 and active`,

@@ -61,7 +61,7 @@ export async function newGiftCard(): Promise<string> {
 
 const FOLDER = join(TEST_DATA, 'run', 'outbox');
 
-/** Names of the mails that lie in the outbox of the test run. */
+/** Names of the mails in the outbox of the test run. */
 export const mailsSent = (): readonly string[] =>
   existsSync(FOLDER)
     ? readdirSync(FOLDER)
@@ -70,7 +70,7 @@ export const mailsSent = (): readonly string[] =>
     : [];
 
 /**
- * Waits for a new mail that matches a pattern. Other mails may arrive meanwhile, as after a change of e-mail.
+ * Waits for a new mail that matches a pattern. Other mails may arrive while it waits, as after a change of e-mail.
  * @param before earlier result of `mailsSent`
  * @returns the pattern's first group
  */
@@ -88,7 +88,7 @@ export async function fromNewMail(before: readonly string[], pattern: RegExp): P
 }
 
 /**
- * Registers people as Maria is: with a contract, first access and consent done. Who is registered already stays.
+ * Registers people as Maria is: with a plan, first access and consent completed. Registered ones stay unchanged.
  * @param people CPFs with or without a mask
  */
 export async function registerAsMaria(

@@ -1,8 +1,8 @@
 import { changeDatabase } from '../stack/test-stack.ts';
 
 /**
- * Lays out four weeks of urgent care, few visits at night and many by day: most of them answered within minutes, some
- * given up, dropped or rated; what is there already stays. Days that were summed up before are counted anew.
+ * Creates four weeks of urgent care, few visits at night and many by day: most of them answered within minutes, some
+ * cancelled, dropped or rated; existing ones stay. Days with totals are counted again.
  */
 export const layOutPastVisits = (): Promise<void> =>
   changeDatabase(

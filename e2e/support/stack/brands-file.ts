@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from '../../../scripts/src/run/ports.ts';
 
-/** Host names below `localhost`, which browsers find without a name server, of portals beside the main one. */
+/** Host names below `localhost`, which browsers find without a name server, of portals besides the main one. */
 export const PORTAL_HOSTS = { telehelp: 'telehelp.localhost', maxplanet: 'maxplanet.localhost' } as const;
 
-/** What the operator of the tests' stack set of a brand. */
+/** Phone of a brand, as set by the operator of the tests' stack. */
 export const TELEHELP_PHONE = '(11) 3003-1234';
 
 /**

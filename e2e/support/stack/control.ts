@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Stack } from '../../../scripts/src/stack/stack.ts';
 import { CONTROL_PORT } from './test-stack.ts';
 
-/** Lets the tests, which run in processes of their own, kill, start and heal services of the run. */
+/** Allows the tests, which run in separate processes, to kill, start and heal services of the run. */
 export function serveControl(stack: Stack, port: number): Promise<Server> {
   const actions: Readonly<Record<string, (service: string) => Promise<unknown>>> = {
     kill: (service) => stack.kill(service),
@@ -30,12 +30,12 @@ async function ask(action: 'kill' | 'start' | 'heal', service = ''): Promise<voi
 export const pullPlug = (service: string): Promise<void> => ask('kill', service);
 /** Starts it again and waits until it is healthy. */
 export const plugIn = (service: string): Promise<void> => ask('start', service);
-/** Starts again whatever of the stack does not answer, as a test that failed leaves it. */
+/** Restarts all services of the stack that do not answer, as after a failed test. */
 export const heal = (): Promise<void> => ask('heal');
 
 export type KillableService = 'backend' | 'realtime';
 
-/** Kills services, does something meanwhile, and starts them again, whatever came of it. */
+/** Kills services, runs an action, and starts them again, even if the action failed. */
 export async function without(
   services: KillableService | readonly KillableService[],
   meanwhile: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function without(
 }
 
 /**
- * Lets the service carry out the next request to these addresses, and kills it before it answers. The caller starts it
+ * Makes the service process the next request to these addresses, and kills it before it answers. The caller starts it
  * again.
  */
 export async function dieBeforeAnswering(page: Page, path: string): Promise<void> {

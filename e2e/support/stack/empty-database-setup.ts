@@ -4,8 +4,8 @@ import { planEmptyRun, startStack } from './start-stack.ts';
 import { testStack } from './test-stack.ts';
 
 /**
- * Starts the whole product as a clinic's operator does: on an empty PostgreSQL server, named by `DATABASE_URL`. Where
- * the environment names none, one is started beside it.
+ * Starts the whole product as a clinic's operator does: on an empty PostgreSQL server, named by `DATABASE_URL`. Without
+ * it, a server is started too.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const place = testStack(0);

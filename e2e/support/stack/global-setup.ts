@@ -5,7 +5,7 @@ import { serveControl } from './control.ts';
 import { planEmptyRun, startStack } from './start-stack.ts';
 import { testStack, type TestStack } from './test-stack.ts';
 
-/** Starts the whole product once for each worker, on ports and data of its own; returns what stops them. */
+/** Starts the whole product once for each worker, on separate ports and data; returns what stops them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => start(testStack(worker))));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { plugIn, pullPlug } from './control.ts';
 import { ROOT, TEST_PORTS } from './test-stack.ts';
 
-/** Hosting of the tests' stack over publications of its own, which a test may spoil. */
+/** Hosting of the tests' stack over separate publications, which a test may corrupt. */
 export interface OtherPublications {
   /**
-   * Publishes the built remote once more, under another version.
+   * Publishes the built remote again, under another version.
    * @throws Error with what publishing said when it was refused
    */
   publish(remote: string, version: string): void;
@@ -18,7 +18,7 @@ export interface OtherPublications {
   close(): Promise<void>;
 }
 
-/** Copies everything published, and serves the copy in the place of the stack's hosting. */
+/** Copies everything published, and serves the copy instead of the stack's hosting. */
 export async function serveOtherPublications(): Promise<OtherPublications> {
   const copy = mkdtempSync(join(tmpdir(), 'acolhe-publications-'));
   const published = join(copy, 'published');

@@ -21,7 +21,7 @@ export async function planEmptyRun(
   return planRun({ root: ROOT, dataFolder, publishedFolder: `${ROOT}/.data/hosting`, ports, env });
 }
 
-/** Starts services whose logs lie in the folder of a stack. */
+/** Starts services whose logs are in the folder of a stack. */
 export async function startStack(services: readonly Service[], { folder }: Pick<TestStack, 'folder'>): Promise<Stack> {
   const stack = new Stack(services, { root: ROOT, logFolder: `${folder}/logs` });
   await stack.startAll();

@@ -14,7 +14,7 @@ const runData = join(ROOT, '.data', offset === USUAL_OFFSET ? 'test' : `test-${o
 /** One whole product that runs for the tests: its ports and its folder. */
 export interface TestStack {
   readonly ports: Ports;
-  /** Data, logs and media files; beside those of `npm start`, and of a run on other ports. */
+  /** Data, logs and media files; separate from those of `npm start`, and of a run on other ports. */
   readonly folder: string;
   /** Where the tests ask for a service to be killed or started. */
   readonly controlPort: number;

@@ -7,7 +7,7 @@ import { ROOT, TEST_DATA, TEST_PORTS } from './test-stack.ts';
 const TRACED = ['backend', 'hosting'];
 
 /**
- * Serves the tests' stack with traces, by a backend and a hosting of its own in the place of those that have none.
+ * Serves the tests' stack with traces, by a separate backend and hosting, which replace those without.
  * @param collector its address
  * @returns what puts the others back
  */

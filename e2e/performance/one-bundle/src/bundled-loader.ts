@@ -27,7 +27,7 @@ const OWNERS = [auth, home, scheduling, video, nps].map(
   }),
 );
 
-/** Knows the remotes when it is built, and loads them from the own bundle. */
+/** Knows the remotes at build time, and loads them from the same bundle. */
 export function bundledLoader(): RemoteLoader {
   const owner = (path: string) => ownerOf(OWNERS, path);
   const load = async (remote: string) => {
