@@ -106,7 +106,7 @@ test('the admin listener shows the figures', async () => {
   expect((await fetch(`${url}/other`, { headers })).status).toBe(404);
 });
 
-test('the admin listener shows the figures as metrics, to who knows the secret', async () => {
+test('the admin listener shows the metrics to a caller with the secret', async () => {
   const url = `http://localhost:${bed.server.adminPort}/metrics`;
   expect((await fetch(url)).status).toBe(401);
   const read = async () => {
@@ -134,7 +134,7 @@ test('the admin listener shows the figures as metrics, to who knows the secret',
   expect(await read()).toContain(`acolhe_realtime_refused_total{limit="adminSecret"} ${refused + 1}\n`);
 });
 
-test('firebase-admin comes back to the admin listener by itself, since it is told its address with the secret', async () => {
+test('firebase-admin reconnects to the admin listener by the address with secret of the handshake', async () => {
   const database = bed.adminDatabase();
   await database.ref('list').set({ a: { n: 1 } });
   database.goOffline();
@@ -142,7 +142,7 @@ test('firebase-admin comes back to the admin listener by itself, since it is tol
   expect((await database.ref('list').get()).val()).toEqual({ a: { n: 1 } });
 });
 
-describe('who does not know the secret of the admin listener', () => {
+describe('a caller without the secret of the admin listener', () => {
   test.each([
     ['none', {}],
     ['another secret', { authorization: `Bearer ${'x'.repeat(43)}` }],
@@ -170,7 +170,7 @@ describe('who does not know the secret of the admin listener', () => {
   });
 });
 
-test('the secret of the admin listener is made at the first start, for its owner alone to read, and kept', async () => {
+test('the admin secret is generated at the first start, readable by its owner only, and reused later', async () => {
   const { folder, server } = bed;
   const file = join(folder, 'admin.secret');
   expect(readFileSync(file, 'utf8')).toBe(server.adminSecret);

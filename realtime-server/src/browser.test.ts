@@ -33,7 +33,7 @@ const HTML = `<!doctype html><script type="module">
 
 const BUNDLES = /^\/firebase-(app|auth|database)\.js$/;
 
-/** Serves the page and the bundles from this machine, as Chromium lets only such a page reach a server on it. */
+/** Serves the page and the bundles from this machine: Chromium allows only local pages to reach a local server. */
 async function servePage(): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url = '/' }, response) => {
     if (!BUNDLES.test(url)) return void response.setHeader('content-type', 'text/html').end(HTML);

@@ -155,7 +155,7 @@ const OF_CALL: readonly Role[] = [...CALLERS, 'professional'];
 const NOBODY: readonly Role[] = [];
 
 let bed: TestBed;
-/** Stands still at this time while set. */
+/** A fixed time; the clock runs while it is undefined. */
 let clockMs: number | undefined;
 const databases = new Map<Role, Database>();
 const as = (role: Role): Database => {
@@ -511,7 +511,7 @@ describe('the lease of a side', () => {
     expect(await claim('tab-2')).toBe('refused');
   });
 
-  test('a release that comes after another has taken it is refused', async () => {
+  test('a release is refused after another page has taken the lease', async () => {
     clockMs = Date.now();
     const begin = clockMs;
     expect(await claim('tab-1')).toBe('allowed');

@@ -6,7 +6,7 @@ import { RawClient } from './testing/raw-client.ts';
 import { SlowDisk } from './testing/slow-disk.ts';
 import { OPEN_RULES, TestBed } from './testing/test-bed.ts';
 
-test('with fsync neither the writer nor any listener hears of a write before the disk says that it is safe', async () => {
+test('with fsync, a write is confirmed and pushed to listeners only after the disk has confirmed it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'realtime-'));
   const disk = new SlowDisk(folder);
   const bed = await TestBed.start(OPEN_RULES, { fsync: true, data: disk }, folder);

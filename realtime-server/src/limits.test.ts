@@ -45,7 +45,7 @@ function setOf(chars: number): { readonly p: string; readonly d: string } {
 }
 
 describe('the unmodified SDK', () => {
-  test('listens to 600 places on one connection, and hears each of them', async () => {
+  test('listens to 600 paths on one connection and receives the value of each', async () => {
     await startWith();
     const { database } = await bed.signedIn('p1001');
     const heard = new Heard<string>();
@@ -61,7 +61,7 @@ describe('the unmodified SDK', () => {
     expect(bed.server.stats()).toMatchObject({ clients: 1, listeners: 600, refused: {} });
   });
 
-  test('is told in the console why a listen too many is refused, and the others go on', async () => {
+  test('logs in the console why a listen above the limit is refused, while the others continue', async () => {
     await startWith({ listens: 3 });
     const lines = new Heard<string>();
     const log = jest.spyOn(console, 'log').mockImplementation(lines.hear);
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect([refused.s, unwritten.s]).toEqual(['invalid_token', 'limit_exceeded']);
   });
 
-  test('comes in WebSocket messages of 64 KiB at most, and not one byte more', async () => {
+  test('may have WebSocket messages of 64 KiB, and not one byte more', async () => {
     await startWith({ unsignedRequestCharacters: 200_000 });
     const client = await open();
     client.sendText('2');
@@ -194,7 +194,7 @@ describe('a request', () => {
 });
 
 describe('unfinished messages', () => {
-  test('hold so much of all connections together; who begins another is told to come back', async () => {
+  test('are limited in total over all connections, above which a client is asked to reconnect later', async () => {
     await startWith({ unfinishedBytes: 200_000 });
     const begin = async (): Promise<RawClient> => {
       const client = await open();
@@ -274,7 +274,7 @@ describe('connections', () => {
     expect(bed.server.stats().refused).toEqual({ socketsPerAddress: 1 });
   });
 
-  test('are counted by the address that a trusted proxy tells, the networks of IPv6 as one', async () => {
+  test('are counted by the address that a trusted proxy sends, with each IPv6 network as one', async () => {
     bed = await TestBed.start(RULES, { limits: { unsignedSocketsPerAddress: 1 }, trustedProxies: 1 });
     const from = (forwarded: string) => refused(open({ 'x-forwarded-for': forwarded }));
     expect(await from('203.0.113.1')).toBe('opened');

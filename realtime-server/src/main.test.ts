@@ -95,7 +95,7 @@ test('the process says when it listens, answers, and stops cleanly', async () =>
 });
 
 test.each(['0', '1'])(
-  'survives kill -9: what was acknowledged is there, clients go on by themselves, what they left is written (fsync %s)',
+  'after kill -9 acknowledged writes remain, clients reconnect and pending writes are carried out (fsync %s)',
   async (fsync) => {
     const ports = {
       ACOLHE_REALTIME_PORT: String(await freePort()),

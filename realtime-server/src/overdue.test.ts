@@ -19,7 +19,7 @@ async function signIn(client: RawClient): Promise<void> {
   await client.request('auth', { cred: await patient.auth.currentUser?.getIdToken() });
 }
 
-test('a client that does not sign in is told why and cut off after a minute; a signed-in one and the service are not', async () => {
+test('a client without sign-in is cut off after a minute with the reason; patient and service are not', async () => {
   const [stranger, service] = [await RawClient.open(bed.server.port), await RawClient.openAdmin(bed.server)];
   const signedIn = await RawClient.open(bed.server.port);
   await signIn(signedIn);
@@ -49,7 +49,7 @@ describe('fragments of a WebSocket message', () => {
   const rest = frame(OPCODE.continuation, IDLE.slice(5));
   const ping = frame(OPCODE.ping, 'p1');
 
-  test('have to be followed by the rest within a minute, whatever comes in between, or the line is cut', async () => {
+  test('close the connection when the rest does not follow within a minute, whatever is sent in between', async () => {
     const beginnings: Record<string, Buffer[]> = {
       'a fragment': [half],
       'a fragment, with a ping after it': [half, ping],
@@ -65,7 +65,7 @@ describe('fragments of a WebSocket message', () => {
         return client;
       }),
     );
-    // The server answers another connection that came later, so it has read these.
+    // The server answers a connection that was opened later, so it has read these.
     const witness = await RawClient.open(bed.server.port);
     await witness.serverHasRead();
     nowMs += 60_001;
@@ -78,7 +78,7 @@ describe('fragments of a WebSocket message', () => {
     witness.close();
   });
 
-  test('that come in time are a message like others, and the time begins anew with the next', async () => {
+  test('that arrive in time form a message like others, and the next message starts a new time limit', async () => {
     const patient = await bed.signedIn('p1001');
     const client = await RawSocket.open(bed.server.port);
     const credential = await patient.auth.currentUser?.getIdToken();

@@ -46,7 +46,7 @@ test('the hello names time, version, session, and the host as the client called 
   });
 });
 
-test('a place too deep to hold anything is neither listened to nor read, and others go on hearing', async () => {
+test('a path that is too deep is neither listened to nor read, and other listens continue', async () => {
   const deep = `/open/${'a/'.repeat(6_000)}`;
   await connected(async (bystander) => {
     await bystander.request('q', { p: '/open/a', h: '' });
@@ -101,7 +101,7 @@ describe('a malformed message closes the connection and changes nothing:', () =>
     });
   });
 
-  test('one that comes in larger frames than the SDKs send, whole or in pieces', async () => {
+  test('one in larger frames than the SDKs send, whole or in pieces', async () => {
     const long = 'x'.repeat(1024 * 1024);
     await connected(async (client) => {
       client.sendText(`"${long}"`);
@@ -155,7 +155,7 @@ describe('a refused request changes nothing:', () => {
     expect(await stored()).toEqual(SEED);
   });
 
-  test('a transaction does not tell the hash of a value that the client may not read', async () => {
+  test('a transaction does not reveal the hash of a value that the client may not read', async () => {
     await connected(async (client) => {
       expect((await client.request('p', { p: '/seen/a', d: 1, h: 'x' })).s).toBe('datastale');
       expect((await client.request('p', { p: '/blind', d: 'no', h: 'x' })).s).toBe('permission_denied');
@@ -204,7 +204,7 @@ test.each([
 });
 
 describe('a client that reconnects', () => {
-  test('ends its former session before it is greeted, and the writes left for its end are carried out by then', async () => {
+  test('ends its former session, with its pending writes, before the greeting', async () => {
     const former = await RawClient.open(bed.server.port);
     expect((await former.request('o', { p: '/open/presence', d: 'gone' })).s).toBe('ok');
     const next = await RawClient.open(bed.server.port, `&ls=${former.sessionId}`);
@@ -286,7 +286,7 @@ describe('listens', () => {
     await timed.close();
   });
 
-  test('hear nothing after they were ended, nor of a write that changes nothing', async () => {
+  test('receive nothing after they were ended, nor of a write that changes nothing', async () => {
     await connected(async (client) => {
       await client.request('q', { p: '/open', h: 'x' });
       await client.request('p', { p: '/open/a', d: 1 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await bed.close();
 });
 
-test('a client with a token that nobody signed is told so, and stops asking', async () => {
+test('a client with an unsigned token gets the reason and stops asking', async () => {
   const app = initializeApp({ projectId: 'acolhe', databaseURL: `${bed.url}?ns=acolhe` }, 'mock-user');
   const database = getDatabase(app);
   connectDatabaseEmulator(database, '127.0.0.1', bed.server.port, { mockUserToken: { sub: 'p1001' } });
@@ -29,7 +29,7 @@ test('a client with a token that nobody signed is told so, and stops asking', as
   goOffline(database);
 });
 
-test('a client of another database is told that there is none, and stops asking', async () => {
+test('a client of another database gets the reason and stops asking', async () => {
   const app = initializeApp({ projectId: 'acolhe', databaseURL: `${bed.url}?ns=other` }, 'other-database');
   const database = getDatabase(app);
   onValue(ref(database, 'open'), () => undefined);

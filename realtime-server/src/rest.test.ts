@@ -47,7 +47,7 @@ async function call(
 const read = async (path: string): Promise<unknown> => (await call('GET', path)).json;
 
 describe('REST reads and writes', () => {
-  test('any place, and each write is heard by clients of the SDK', async () => {
+  test('any path, and clients of the SDK receive each write', async () => {
     const { database } = await bed.signedIn('p1001');
     const heard = new Heard<unknown>();
     onValue(ref(database, 'own/p1001'), (snapshot) => heard.hear(snapshot.val()));
@@ -110,7 +110,7 @@ describe('REST reads and writes', () => {
     expect(await read('/x/d.json?shallow=true')).toBe(3);
   });
 
-  test('keys that mean something to JavaScript, and keys that stand escaped in the path', async () => {
+  test('keys that mean something to JavaScript, and escaped keys in the path', async () => {
     await call('PUT', '/odd.json', { body: '{"__proto__":{"x":1},"constructor":"c"}' });
     expect((await call('GET', '/odd.json')).text).toBe('{"__proto__":{"x":1},"constructor":"c"}');
     await call('PUT', '/a%20b/%C3%A9.json', { body: 1 });
@@ -295,7 +295,7 @@ describe('the wrong REST request is answered with its fault:', () => {
   });
 });
 
-test('a REST request may ask to be taken for a user, or for nobody: the rules decide', async () => {
+test('a REST request may act as a user or as an anonymous caller, subject to the rules', async () => {
   const as = (user: unknown): string => `?auth_variable_override=${encodeURIComponent(JSON.stringify(user))}`;
   expect((await call('PUT', `/own/u1.json${as({ uid: 'u1' })}`, { body: 1 })).status).toBe(200);
   expect(await call('PUT', `/own/u2.json${as({ uid: 'u1' })}`, { body: 1 })).toMatchObject({
@@ -331,7 +331,7 @@ async function streamOf(path: string): Promise<{ heard: Heard<string>; stop: () 
 }
 
 describe('a stream of events', () => {
-  test('begins with the value and tells every change, in one place or in many', async () => {
+  test('begins with the value and sends every change, of one path or of many', async () => {
     await call('PUT', '/x.json', { body: { a: 1 } });
     const { heard, stop, ended } = await streamOf('/x.json');
     await heard.until((all) => all.length === 1);
@@ -411,7 +411,7 @@ describe('.settings/rules.json', () => {
     await deleteApp(app);
   });
 
-  test('refuses rules that cannot be used, and keeps those in force', async () => {
+  test('refuses invalid rules and retains those in force', async () => {
     expect(
       await call('PUT', '/.settings/rules.json', { body: { rules: { a: { '.read': 'auth.uid ==' } } } }),
     ).toMatchObject({ status: 400, json: { error: '/a: .read: the rule ends too early (at character 12)' } });

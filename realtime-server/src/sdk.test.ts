@@ -119,7 +119,7 @@ describe('values of the SDK', () => {
     expect(value.at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('keep priorities, which order children and can be changed alone', async () => {
+  test('preserve priorities, which order children and can be changed alone', async () => {
     await setWithPriority(ref(a.database, 'pr/one'), 'x', 30);
     await setWithPriority(ref(a.database, 'pr/two'), { deep: true }, 20);
     await set(ref(a.database, 'pr/three'), 'none');

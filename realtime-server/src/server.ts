@@ -25,7 +25,7 @@ import { Journal } from './store/journal.ts';
 import { recover } from './store/recovery.ts';
 
 export interface RealtimeServerOptions {
-  /** Address of the public listener; `localhost` and `127.0.0.1` stand for both loopback addresses. */
+  /** Address of the public listener; `localhost` and `127.0.0.1` mean both loopback addresses. */
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -37,7 +37,7 @@ export interface RealtimeServerOptions {
   readonly serviceAccountKey: KeyObject;
   /** Also the name of the database: clients that name another (`ns`) are refused. */
   readonly projectId: string;
-  /** Opens the admin listener; made at random and kept in the data folder unless given. */
+  /** Opens the admin listener; generated and stored in the data folder unless given. */
   readonly adminSecret?: string;
   /** Limits of clients that differ from the usual ones. */
   readonly limits?: Partial<Limits>;
@@ -116,7 +116,7 @@ async function openData(
     now,
     onError,
   });
-  // Connections of an earlier run are gone: their pending writes are due.
+  // Connections of an earlier run have ended: their pending writes are due.
   database.carryOutAllLeft();
   const tokens = new Tokens({ keys, serviceAccountKey, projectId, idTokenLifeS, now });
   return { database, journal, tokens, adminSecret };

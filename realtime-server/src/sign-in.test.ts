@@ -92,7 +92,7 @@ describe('signing in with the SDK', () => {
 });
 
 describe('at the expiry of an id token', () => {
-  test('the client is told, its listens end, and the SDK signs in anew by itself', async () => {
+  test('the client is notified, its listens end, and the SDK signs in again by itself', async () => {
     let passedMs = 0;
     const late = await TestBed.start(RULES, { now: () => Date.now() + passedMs });
     try {
@@ -128,7 +128,7 @@ describe('at the expiry of an id token', () => {
   });
 });
 
-describe('tokens of one kind do not stand for another:', () => {
+describe('a token of one kind is not accepted as another:', () => {
   const forged = (payload: Record<string, unknown>, alg: 'none' | 'HS256'): string => {
     const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
     const body = `${part({ alg, typ: 'JWT' })}.${part(payload)}`;

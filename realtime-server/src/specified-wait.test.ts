@@ -1,6 +1,6 @@
 /**
- * A long wait of a client that was written from the specification alone: it holds no presence, and hears of its turn
- * by the status of its room and by asking.
+ * A long wait of a client that was written from the specification alone: it holds no presence, and learns of its call
+ * from the status of its room and by polling.
  * @see docs/product/absence.md
  */
 import { callInTenMinutes } from '../../backend/src/appointments/testing/scheduled-call-world.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => realtime.close());
 
-/** @param meanwhile what is done at each step of time */
+/** @param meanwhile runs at each step of time */
 async function pass(seconds: number, meanwhile: () => Promise<unknown>): Promise<void> {
   for (let passed = 0; passed < seconds; passed += STEP_S) {
     clock.advance(STEP_S * 1_000);
@@ -102,7 +102,7 @@ async function askAndEnter(): Promise<Record<'canal' | 'uid' | 'token', string> 
 }
 
 describe('a client written from the specification', () => {
-  it('keeps its place for ten minutes, is called, and stays in the call until it is ended', async () => {
+  it('waits for ten minutes in the queue, is called, and stays in the call until it ends', async () => {
     const { spaId, canal, uid, token } = await askAndEnter();
     await pass(600, async () => {
       expect(await place()).toMatchObject({

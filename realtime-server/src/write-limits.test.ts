@@ -87,7 +87,7 @@ test('the service writes without limits', async () => {
   expect(new Set(answers.map(({ s }) => s))).toEqual(new Set(['ok']));
 });
 
-test('the SDK is told why a write was refused', async () => {
+test('the SDK gets the reason of a refused write', async () => {
   const { push, ref } = await import('firebase/database');
   await bed
     .adminDatabase()

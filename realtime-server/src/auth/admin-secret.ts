@@ -9,8 +9,8 @@ const SECRET = /^[a-z0-9_-]{32,128}$/;
 const SECRET_BYTES = 32;
 
 /**
- * Whether a text can be the secret: it stands in addresses, where the SDK makes all letters small, so it is made of
- * small letters, digits, `-` and `_` alone.
+ * Checks whether a text can be the secret. The secret is part of host names, which the SDK converts to lower case, so
+ * it has only lower-case letters, digits, `-` and `_`.
  */
 export const isAdminSecret = (text: string): boolean => SECRET.test(text);
 
@@ -35,7 +35,7 @@ export async function loadAdminSecret(folder: DataFolder): Promise<string> {
 /** A credential as a request shows it. */
 interface Shown {
   readonly secret: string;
-  /** Whether it stood in the address, as in `http://SECRET@127.0.0.1:4002`. */
+  /** True when the secret was given in the address, as in `http://SECRET@127.0.0.1:4002`. */
   readonly inAddress: boolean;
 }
 
@@ -52,7 +52,7 @@ function shownBy(request: IncomingMessage, parameters: URLSearchParams): Shown |
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets in who knows the secret of the administrative listener. */
+/** Admits callers who know the secret of the administrative listener. */
 export class AdminGate {
   private readonly expected: Buffer;
 
@@ -70,8 +70,8 @@ export class AdminGate {
   }
 
   /**
-   * The host by which a client called, with the secret where it stood in the address: the SDK comes back to the host
-   * that it is told.
+   * The host under which a client called, with the secret if the address had it: the SDK reconnects to the host that
+   * the handshake returns.
    */
   hostFor(request: IncomingMessage): string {
     const host = request.headers.host ?? 'localhost';

@@ -8,7 +8,7 @@ export interface SignInReply {
 
 const done = (body: unknown): SignInReply => ({ httpStatus: 200, body });
 
-/** A refusal as Firebase words it; the SDK tells errors apart by the message. */
+/** A refusal in Firebase's wording; the SDK distinguishes errors by their message. */
 function refused(message: string): SignInReply {
   return {
     httpStatus: 400,

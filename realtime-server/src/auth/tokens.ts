@@ -69,7 +69,7 @@ function userOf(uid: unknown, claims: unknown): TokenUser | null {
 }
 
 /**
- * Whether a token says of itself that nobody signed it, as those that the SDK makes for an emulator (`mockUserToken`).
+ * Checks whether a token declares itself unsigned, like those that the SDK creates for an emulator (`mockUserToken`).
  */
 export function isUnsignedToken(token: string): boolean {
   try {

@@ -25,7 +25,7 @@ const SIGN_IN_ACTIONS: ReadonlySet<string> = new Set(['auth', 'gauth']);
 /** Close codes of the WebSocket protocol (RFC 6455, 7.4.1). */
 const CLOSE = { unsupported: 1003, malformed: 1008, tooLarge: 1009, failed: 1011, tryLater: 1013 } as const;
 
-/** A request, or what is known of one that was too long to be kept. */
+/** A request, or the known beginning of one that exceeded the limit. */
 interface Waiting {
   readonly request: WireRequest;
   readonly chars: number;
@@ -38,7 +38,7 @@ export interface ConnectionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Text of a frame that came whole: the server asks for buffers, never for fragments. */
+/** Text of a complete frame: the server asks for buffers, never for fragments. */
 function textOf(data: RawData): string {
   return (Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer)).toString('utf8');
 }
@@ -71,7 +71,7 @@ export class Connection {
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.finish());
     socket.on('error', (error) => this.fail(error));
-    // Heard after the library has read the same bytes.
+    // Runs after the library has read the same bytes.
     stream.on('data', (chunk: Buffer) => this.follow(chunk));
   }
 
@@ -104,7 +104,7 @@ export class Connection {
     this.socket.terminate();
   }
 
-  /** Characters of a message that are kept; what follows a request to sign in may count on its success. */
+  /** Maximum characters stored of a message; what follows a request to sign in may count on its success. */
   private get keptChars(): number {
     const { ownerAllowed, limits } = this.session.services;
     if (ownerAllowed) return MAX_MESSAGE_CHARS;
@@ -179,8 +179,8 @@ export class Connection {
   }
 
   /**
-   * Why a client asks too much. Judged when the request's turn comes, since signing in may stand before it; the service
-   * is not limited.
+   * Returns why a client asks too much. Evaluated when the request is processed, since a sign-in may precede it; the
+   * service is not limited.
    */
   private excessOf({ request, chars, isOversized }: Waiting): Answer | undefined {
     const { session } = this;

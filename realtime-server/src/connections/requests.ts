@@ -14,7 +14,7 @@ type Body = WireRequest['body'];
 const malformed = (reason: string): Answer => answer('failure', reason);
 const DENIED = answer(PERMISSION_DENIED.status, PERMISSION_DENIED.reason);
 
-/** What is said of a write; a limit that refused it is counted. */
+/** The response to a write; a refusal by a limit is counted. */
 function answerTo(session: Session, refused: WriteError | null): Answer {
   if (!refused) return OK;
   return refused.limit ? session.refuse(refused.limit, refused.reason) : answer(refused.status, refused.reason);
@@ -122,7 +122,7 @@ function takeBack(session: Session, body: Body): Answer {
 }
 
 /**
- * Carries out a request and says what came of it.
+ * Executes a request and returns its response.
  * @see docs/product/realtime.md
  */
 export function handleRequest(session: Session, { action, body }: WireRequest): Answer | Promise<Answer> {

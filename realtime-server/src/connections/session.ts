@@ -26,12 +26,12 @@ export interface SessionServices {
   readonly now: () => number;
 }
 
-/** A session's way to its client. */
+/** A session's connection to its client. */
 export interface SessionLink {
   /** What the connection is counted for; see `addressOf`. */
   readonly address: string;
   send(message: string | Buffer): void;
-  /** Closes the connection once all that was sent before is on its way. */
+  /** Closes the connection after everything sent before is flushed. */
   close(code: number, reason: string): void;
   /** Ends the connection at once. */
   cutOff(): void;
@@ -101,7 +101,7 @@ export class Session {
     this.link.cutOff();
   }
 
-  /** Refuses a request for a limit: for the operator, and in the client's words. */
+  /** Refuses a request because of a limit: logs the reason for the operator and answers in the protocol's terms. */
   refuse(limit: LimitName, reason: string): Answer {
     this.services.refusals.add(limit, reason);
     return answer('limit_exceeded', reason);
@@ -124,7 +124,7 @@ export class Session {
     this.end();
   }
 
-  /** Refuses the connection for good: the SDK would otherwise try the same again without end. */
+  /** Refuses the connection permanently: otherwise the SDK would retry without end. */
   shutDown(kind: RefusalKind, code: number, reason: string): void {
     this.services.refusals.add(kind, reason);
     this.send(shutdownText(reason));
@@ -132,7 +132,7 @@ export class Session {
     this.end();
   }
 
-  /** Closes the connection of a client that does not keep to the protocol, or whose request failed. */
+  /** Closes the connection of a client that violates the protocol, or whose request failed. */
   hangUp(code: number): void {
     this.link.close(code, '');
     this.end();
@@ -168,7 +168,7 @@ export class Session {
     return answer('ok', { auth: null });
   }
 
-  /** Goes on without a user. */
+  /** Continues without a user. */
   signOut(): void {
     this.become(ANONYMOUS);
   }
@@ -194,7 +194,7 @@ export class Session {
     this.sessionSeat = undefined;
   }
 
-  /** A connection counts for its session while somebody is signed in, else among the unsigned ones of its address. */
+  /** A connection counts for its session while a user is signed in, otherwise as an unsigned one of its address. */
   private changeSeats(): void {
     const { ownerAllowed, unsignedSeats } = this.services;
     if (ownerAllowed) return;
@@ -206,7 +206,7 @@ export class Session {
     this.hasUnsignedSeat = false;
   }
 
-  /** The client is told first: it then signs in anew by itself, and does not hear of the listens that end. */
+  /** Notifies the client first: it then signs in again by itself and gets no message about the listens that end. */
   private expire(): void {
     this.send(authRevokedText('expired_token', 'Auth token is expired'));
     this.become(ANONYMOUS);

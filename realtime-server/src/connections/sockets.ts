@@ -9,9 +9,9 @@ import { helloText, shutdownText } from '../protocol/messages.ts';
 import { Connection, MAX_BUFFERED_BYTES } from './connection.ts';
 import { Session, type SessionServices } from './session.ts';
 
-/** After so many unanswered questions whether it lives a peer counts as gone. */
+/** Unanswered pings after which a peer counts as disconnected. */
 const MISSED_BEATS = 3;
-/** Beats that a socket may take to close once it was told to. */
+/** Beats that a socket may take to close after the close frame was sent. */
 const CLOSING_BEATS = 2;
 
 /** Largest WebSocket message of a client: the SDKs send nothing longer than 16 384 characters in one. */
@@ -33,7 +33,7 @@ export interface SocketOptions {
   readonly serves: (namespace: string | null) => boolean;
   /** What a client's connections are counted for. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** The host that a client is told to come back to. */
+  /** The host to which a client should reconnect. */
   readonly hostFor: (request: IncomingMessage) => string;
   /** Connections of each address. */
   readonly addressSeats: Seats;
@@ -65,7 +65,7 @@ function turnAway(socket: Socket, { status, headers = '' }: Rejection): void {
 export class Sockets {
   private readonly server: WebSocketServer;
   private readonly peers = new Map<string, Peer>();
-  /** Sockets that were told to close, with the beats since. */
+  /** Sockets that are closing, with the beats since. */
   private readonly closing = new Map<WebSocket, number>();
   private open = 0;
   private readonly heartbeat: NodeJS.Timeout;
@@ -138,7 +138,7 @@ export class Sockets {
     });
   }
 
-  /** Another database is wanted: the SDK is told, and stops asking. */
+  /** Rejects a client of another database with the reason, after which the SDK stops asking. */
   private sendAway(socket: WebSocket, namespace: string): void {
     const reason = `there is no database '${namespace.slice(0, 60)}' on this server`;
     this.options.services.refusals.add('namespace', reason);
@@ -157,7 +157,8 @@ export class Sockets {
     }: { readonly request: IncomingMessage; readonly address: string; readonly parameters: URLSearchParams },
   ): void {
     const { services, whenSafe, hostFor, held, onError } = this.options;
-    // A client that comes back names its last session: it ends now, so that what it left is written before what comes.
+    // A reconnecting client names its last session: end it now, so that its pending writes precede what the client does
+    // next.
     const formerSession = parameters.get('ls');
     if (formerSession) this.endPeer(formerSession);
     const session = new Session(randomUUID(), services, {

@@ -6,8 +6,8 @@ import { replyJson, replyMetrics } from './reply.ts';
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a request to the admin listener comes from a program of this machine: not from a page in a browser (those
- * name their origin), nor under a foreign host name that DNS points here.
+ * Checks whether a request to the admin listener is from a program on this machine: not from a page in a browser (those
+ * send an origin), nor under a foreign host name that DNS points here.
  */
 export function isFromLocalProgram(request: IncomingMessage): boolean {
   return request.headers.origin === undefined && LOOPBACK_HOST.test(request.headers.host ?? '');

@@ -11,7 +11,7 @@ export interface ListenerHandlers {
 /** One port, on one or more addresses. */
 export interface Listener {
   readonly port: number;
-  /** Begins to serve; until then requests are told to come back. */
+  /** Begins to serve; until then requests are asked to retry. */
   serve(handlers: ListenerHandlers): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 const isMissingAddress = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(systemErrorCode(error) ?? '');
 
-/** Requests under way may end within this time before their connections are cut. */
+/** Time for running requests to end before their connections are cut. */
 const GRACE_MS = 1_000;
 
 const closed = (server: Server): Promise<void> =>

@@ -59,7 +59,7 @@ function networkOf(address: string): string {
 
 /**
  * The address that a request is counted for: that of an IPv4 client, the network (/64) of an IPv6 client.
- * @param trustedProxies how many proxies in front add to `X-Forwarded-For`; 0: nobody is believed
+ * @param trustedProxies how many proxies in front add to `X-Forwarded-For`; 0 ignores the header
  */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

@@ -13,7 +13,7 @@ interface Tally {
 }
 
 /**
- * Counts what was refused, and tells the operator of it: at once, then once a minute for each kind, so that a flood of
+ * Counts refusals and logs them for the operator: at once, then once a minute for each kind, so that a flood of
  * refusals does not become a flood of lines.
  */
 export class Refusals {
@@ -33,7 +33,7 @@ export class Refusals {
     return Object.fromEntries([...this.tallies].map(([kind, { count }]) => [kind, count]));
   }
 
-  /** @param reason in words, without anything of the person concerned */
+  /** @param reason a sentence without personal data */
   add(kind: RefusalKind, reason: string): void {
     const nowMs = this.now();
     const tally = this.tallies.get(kind) ?? { count: 0, unlogged: 0, loggedAtMs: -Infinity };

@@ -1,5 +1,5 @@
 interface LimitFacts {
-  /** What is limited, as documents say it. */
+  /** Name of the limited quantity in documents. */
   readonly of: string;
   readonly usual: number;
   /** Smallest and largest value that may be set. */
@@ -68,7 +68,7 @@ export type Limits = Readonly<Record<LimitName, number>>;
 /** Names of all limits, in the order of the table. */
 export const LIMIT_NAMES = Object.keys(LIMITS) as readonly LimitName[];
 
-/** The limits that hold where nobody sets others. */
+/** The limits that apply unless others are configured. */
 export const USUAL_LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, LIMITS[name].usual])) as Limits;
 
 /** Prefix of the variables that set limits. */

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(path, { recursive: true, force: true }));
 
-/** Hears everything, unless it is broken. */
+/** A subscriber that records everything, unless it is broken. */
 class Hearer implements Subscriber {
   readonly actor = ADMIN;
   readonly heard: string[] = [];
@@ -55,7 +55,7 @@ class Hearer implements Subscriber {
   }
 }
 
-test('a listener that cannot be told stops neither the others nor the writer, and is cut off', () => {
+test('a listener whose delivery fails stops neither the others nor the writer, and is cut off', () => {
   const listens = new Listens(
     database,
     () => 7,

@@ -11,7 +11,7 @@ import { type Query, runQuery } from '../tree/query.ts';
 export interface Subscriber {
   readonly actor: Actor;
   send(message: string | Buffer): void;
-  /** Ends the connection after a change could not be delivered; the client reconnects and reads anew. */
+  /** Ends the connection after a change could not be delivered; the client reconnects and reads the current data. */
   cutOff(): void;
 }
 
@@ -51,8 +51,8 @@ export function wholePush(path: Path, window: TreeNode, text: WriteValue = jsonT
 }
 
 /**
- * A push of the children that came, changed or went between two results of a query.
- * @returns null when none did
+ * A push of the children that were added, changed or removed between two results of a query.
+ * @returns null when none was
  */
 export function queryPush(
   path: Path,

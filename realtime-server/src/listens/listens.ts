@@ -40,9 +40,9 @@ const groupKey = (path: Path, query: Query | undefined): string =>
   `${formatPath(path)}#${query ? JSON.stringify(query) : ''}`;
 
 /**
- * Who listens to what: tells listeners of changes, and ends listens when the rules stop allowing them. A commit costs
- * what it touches: listens are found by place, a change is written out once for all that see it alike, and the rules
- * are asked again only for listens whose grounds it touches.
+ * The active listens: notifies listeners of changes, and ends listens when the rules stop allowing them. The cost of a
+ * commit depends on what it touches: listens are found by path, a change is serialised once for all clients that see it
+ * alike, and rules are evaluated again only for listens that depend on what it touches.
  * @see docs/product/realtime.md
  */
 export class Listens {
@@ -104,7 +104,7 @@ export class Listens {
     if (listener) this.drop(listener);
   }
 
-  /** Ends all listens of a session that is gone. */
+  /** Ends all listens of a closed session. */
   forget(subscriber: Subscriber): void {
     for (const listener of [...(this.bySubscriber.get(subscriber)?.values() ?? [])]) this.drop(listener);
   }
@@ -154,7 +154,7 @@ export class Listens {
     this.groupsByPlace.remove(group.path, group);
   }
 
-  /** @returns whether the listen goes on */
+  /** @returns whether the listen continues */
   private recheck(listener: Listener): boolean {
     const { subscriber, group, wireQuery } = listener;
     this.counts.rechecked += 1;
@@ -184,8 +184,8 @@ export class Listens {
   }
 
   /**
-   * Keeps a failure of some listeners from stopping the others: logs it and cuts off the subscribers concerned, so
-   * that they connect anew and get the current data.
+   * Isolates failures of listeners: logs the failure and cuts off only the subscribers concerned, so that they
+   * reconnect and get the current data.
    */
   private guard(concerned: Iterable<Listener>, work: () => void): void {
     try {

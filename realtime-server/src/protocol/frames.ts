@@ -4,7 +4,7 @@ export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
 /** A socket message's part in the protocol's message. */
 export type FrameResult =
   | { readonly kind: 'message'; readonly text: string }
-  /** A message that is longer than it may be, of which only the beginning was kept. */
+  /** A message over the limit, of which only the beginning is stored. */
   | { readonly kind: 'oversized'; readonly beginning: string; readonly chars: number }
   /** Part of a message, or a keep-alive. */
   | { readonly kind: 'incomplete' }
@@ -13,13 +13,13 @@ export type FrameResult =
 const INCOMPLETE: FrameResult = { kind: 'incomplete' };
 /** A header announces at most so many pieces. */
 const MAX_PIECES = 9999;
-/** What is kept of a message that is too long: enough to tell its number. */
+/** Stored characters of a message that is too long: enough to read its number. */
 const BEGINNING_CHARS = 128;
 
 /**
- * Puts messages together. The SDK sends a long one in pieces of 16 KiB, after a header that is their number;
- * `0` alone keeps the connection alive. Of a message that is too long nothing but the beginning is kept, so that it can
- * be refused by its number: the SDK would send one that is not answered again, without end.
+ * Assembles messages. The SDK sends a long one in pieces of 16 KiB, after a header that is their number; `0` alone is a
+ * keep-alive. Of a message that is too long only the beginning is stored, so that it can be refused by its number: the
+ * SDK resends an unanswered message without end.
  * @see docs/product/realtime.md
  */
 export class FrameAssembler {
@@ -29,17 +29,17 @@ export class FrameAssembler {
   private chars = 0;
   private oversized: string | undefined;
 
-  /** Pieces of a message are still to come. */
+  /** True while pieces of a message are missing. */
   get isMidway(): boolean {
     return this.expected > 0;
   }
 
-  /** Characters of unfinished messages that are kept. */
+  /** Stored characters of unfinished messages. */
   get heldChars(): number {
     return this.isMidway && this.oversized === undefined ? this.chars : 0;
   }
 
-  /** @param maxChars of one message that is to be kept */
+  /** @param maxChars most characters of a message that is accepted */
   accept(frame: string, maxChars: number): FrameResult {
     if (this.expected === 0) {
       if (frame === '0') return INCOMPLETE;

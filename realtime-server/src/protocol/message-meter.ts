@@ -5,7 +5,7 @@ const MASK_BIT = 0x80;
 const LENGTH_BITS = 0x7f;
 const MASK_BYTES = 4;
 
-/** Bytes of a frame's header, told by its second byte. */
+/** Length of a frame's header, derived from its second byte. */
 function headerBytes(second: number): number {
   const length = second & LENGTH_BITS;
   return 2 + (length === 126 ? 2 : length === 127 ? 8 : 0) + (second & MASK_BIT ? MASK_BYTES : 0);
@@ -18,15 +18,15 @@ function payloadBytes(header: Buffer): number {
 }
 
 /**
- * Follows the frames of a WebSocket (RFC 6455, 5.2) beside the library that reads them, which tells of whole messages
- * only: how long one is under way, and how much of it is there.
+ * Follows the frames of a WebSocket (RFC 6455, 5.2) in parallel to the library that reads them, which reports whole
+ * messages only: measures since when a message is in progress and how much of it has arrived.
  */
 export class MessageMeter {
   private header = Buffer.alloc(0);
   private payloadLeft = 0;
   private isControl = false;
   private isFinal = true;
-  /** A message came in part: its last frame is still to come. */
+  /** True after part of a message, until its last frame. */
   private fragmented = false;
   private began: number | undefined;
   private held = 0;
@@ -34,12 +34,12 @@ export class MessageMeter {
   /** @param now epoch milliseconds */
   constructor(private readonly now: () => number) {}
 
-  /** Since when a message is under way, in epoch milliseconds; undefined while none is. */
+  /** Start of the message in progress, in epoch milliseconds; undefined when there is none. */
   get beganMs(): number | undefined {
     return this.began;
   }
 
-  /** Bytes of the message that is under way. */
+  /** Bytes of the message in progress. */
   get heldBytes(): number {
     return this.held;
   }
@@ -73,7 +73,7 @@ export class MessageMeter {
 
   private endFrame(): void {
     if (!this.isControl) this.fragmented = !this.isFinal;
-    // A ping may stand between the fragments of a message, and does not end it.
+    // A ping between the fragments of a message does not end it.
     if (this.fragmented) return;
     this.began = undefined;
     this.held = 0;

@@ -90,7 +90,7 @@ export function noteText(message: string): string {
   return JSON.stringify({ t: 'd', d: { a: 'sd', b: { msg: message } } });
 }
 
-/** Ends the connection for good: the SDK warns of the reason and does not come back. */
+/** Ends the connection permanently: the SDK logs the reason and does not reconnect. */
 export function shutdownText(reason: string): string {
   return JSON.stringify({ t: 'c', d: { t: 's', d: reason } });
 }

@@ -27,7 +27,7 @@ export function plainText(node: TreeNode): string {
   return `{${[...node.children].map(([key, child]) => `${JSON.stringify(key)}:${plainText(child)}`).join(',')}}`;
 }
 
-/** A value as JSON text, with `true` in place of each child. */
+/** A value as JSON text, with `true` for each child. */
 export function shallowText(node: TreeNode): string {
   if (node.isLeaf || node.isEmpty) return plainText(node);
   return `{${[...node.children.keys()].map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;

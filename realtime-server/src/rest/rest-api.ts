@@ -26,7 +26,7 @@ export interface RestOptions {
   readonly serves: (namespace: string | null) => boolean;
   /** The rules in force, and others in their place. */
   readonly rules: { readonly source: () => unknown; readonly replace: (rules: RuleTree) => void };
-  /** The user that a JSON value stands for. */
+  /** Converts a JSON value to the user that it represents. */
   readonly overriddenAuth: (json: unknown) => RuleAuth | null;
   readonly newKey: () => string;
   readonly whenSafe: (run: () => void) => void;
@@ -232,7 +232,10 @@ export class RestApi {
     this.reply(call, plainText(value));
   }
 
-  /** The value is another than the one that the writer knows: it is told which, if it may read it. */
+  /**
+   * Answers that the current value differs from the one that the writer knows, and includes it if the writer may read
+   * it.
+   */
   private replyStale({ response, path, actor }: Call): void {
     const mayRead = this.options.readRight(actor, path, undefined).allowed;
     if (!mayRead) throw new RestError(412, 'the value is another by now');

@@ -79,7 +79,7 @@ export function restQuery(parameters: URLSearchParams): Query | undefined {
   return { index, ...(start && { start }), ...(end && { end }), ...(limit && { limit }) };
 }
 
-/** A request that is answered with an error, in words for who sent it. */
+/** A request that is answered with an error message for its sender. */
 export class RestError extends Error {
   /** @param status of HTTP */
   constructor(

@@ -30,7 +30,7 @@ const SPACE: readonly Range[] = [
 const DIGIT: readonly Range[] = [range('0', '9')];
 const WORD: readonly Range[] = [range('a', 'z'), range('A', 'Z'), range('0', '9'), range('_', '_')];
 
-/** What lies outside these ranges, as ranges. */
+/** The complement of these ranges, as ranges. */
 function complement(ranges: readonly Range[]): Range[] {
   const outside: Range[] = [];
   let from = 0;
@@ -51,7 +51,7 @@ const CLASSES: ReadonlyMap<string, readonly Range[]> = new Map([
   ['W', complement(WORD)],
 ]);
 
-/** The characters that `\s \w \d \S \W \D` stand for; undefined for any other letter. */
+/** The characters that `\s \w \d \S \W \D` represent; undefined for any other letter. */
 export function characterClass(letter: string): readonly Range[] | undefined {
   return CLASSES.get(letter);
 }

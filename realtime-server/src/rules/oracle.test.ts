@@ -380,7 +380,7 @@ function ruleNode(captured: readonly string[], depth: number): fc.Arbitrary<Reco
   );
 }
 
-/** Removing what lies below a leaf changes nothing; targaryen would remove the leaf. */
+/** Removing a path below a leaf changes nothing; targaryen would remove the leaf. */
 function removesBelowLeaf(data: unknown, operation: Operation): boolean {
   if (operation.kind === 'read') return false;
   const root = nodeFromJson(data, TreeNode.empty, { nowMs: NOW }, 0);

@@ -72,9 +72,9 @@ function reach(steps: readonly Step[], from: number, reached: Set<number>): void
 }
 
 /**
- * Makes a test of a pattern. All alternatives are followed side by side, so that the time is bounded by the length of
+ * Compiles a pattern to a test. All alternatives are followed in parallel, so that the time is bounded by the length of
  * the text times the size of the pattern, whatever text a client sends.
- * @returns a function that tells whether a text holds a match
+ * @returns a function that checks whether a text has a match
  * @throws RuleSyntaxError when the counts of the pattern multiply beyond reason
  */
 export function compilePattern(pattern: PatternNode, ignoreCase: boolean): (text: string) => boolean {

@@ -18,6 +18,6 @@ export interface RuleContext {
   readonly data: RuleSnapshot;
   readonly newData?: RuleSnapshot;
   readonly query?: QueryFacts;
-  /** Keys that the `$` variables stand for. */
+  /** Keys captured by the `$` variables. */
   readonly captured: ReadonlyMap<string, string>;
 }

@@ -2,10 +2,10 @@ import { TreeNode, type Leaf, type Priority } from '../tree/node.ts';
 import { parsePath, type Path } from '../tree/path.ts';
 import { RuleEvaluationError } from './rule-error.ts';
 
-/** Told of every place that a rule looks at. */
+/** Called with every path that a rule reads. */
 export type OnLook = (path: Path) => void;
 
-/** Stands for the value of a node that has children: rules can tell that it is there, and nothing equals it. */
+/** The value of a node with children: rules can see that it exists, and nothing equals it. */
 export class Branch {}
 
 /**

@@ -88,7 +88,7 @@ describe('the grounds of a decision', () => {
     expect(read('auth != null').grounds).toEqual({ looks: [], timed: false });
   });
 
-  test('count a child that was asked for as a place of its own', () => {
+  test('count a requested child as a separate path', () => {
     expect(read("data.hasChildren(['a', 'b'])", { data: { x: { a: 1, b: 2 } } }).grounds.looks).toEqual([
       ['x', 'a'],
       ['x', 'b'],

@@ -35,7 +35,7 @@ interface WriteRequest {
   readonly nowMs: number;
 }
 
-/** A place on the way down and the rules that hold there. */
+/** A path from the root to the target, and the rules at it. */
 interface Step {
   readonly path: Path;
   readonly rules: RuleNode;
@@ -67,7 +67,7 @@ export class Rules {
     }
   }
 
-  /** Whether a place may be read: some `.read` on the way down to it grants. */
+  /** Checks whether a path may be read: some `.read` from the root to it grants. */
   judgeRead(root: TreeNode, { path, auth, query, nowMs }: ReadRequest): ReadVerdict {
     const looks: Path[] = [];
     let timed = false;
@@ -92,8 +92,8 @@ export class Rules {
   }
 
   /**
-   * Whether all of these places may be written together: for each, some `.write` on the way down grants, and every
-   * `.validate` on the way and below it holds. Deletions are not validated.
+   * Checks whether all these paths may be written together: for each, some `.write` from the root to it grants, and
+   * every `.validate` from the root and below it holds. Deletions are not validated.
    */
   mayWrite(request: WriteRequest): boolean {
     return request.paths.every((path) => this.mayWriteOne(path, request));

@@ -33,13 +33,15 @@ export interface LogFile {
   close(): void;
 }
 
-/** The folder that holds the data; the one way to the disk, so that tests can stand in between. */
+/** The folder that holds the data: all disk access goes through it, so that tests can replace it. */
 export interface DataFolder {
   list(): string[];
   /** The content of a file; null when there is none. */
   read(name: string): string | null;
   openLog(name: string): LogFile;
-  /** Writes a file that appears whole or not at all, and outlives a power cut. May take long; others work meanwhile. */
+  /**
+   * Writes a file that appears whole or not at all, and outlives a power cut. May take long, without blocking others.
+   */
   writeWhole(name: string, pieces: Iterable<string>, mode?: number): Promise<void>;
   remove(name: string): void;
 }

@@ -15,11 +15,11 @@ import type { StoredChange, StoredState } from './record.ts';
 export interface Commit {
   readonly before: TreeNode;
   readonly after: TreeNode;
-  /** Places whose value is another now; none lies within another. */
+  /** Paths whose value has changed; none is within another. */
   readonly changed: readonly Path[];
 }
 
-/** Why a write was refused, in the protocol's words. */
+/** The reason of a refused write, in the protocol's terms. */
 export interface WriteError {
   readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable' | 'limit_exceeded';
   readonly reason: string;
@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   readonly limits: Limits;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Hears of a watcher that failed; the others are told all the same. */
+  /** Called with the error of a watcher that failed; the others are notified all the same. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -87,7 +87,7 @@ export class Database {
   }
 
   /**
-   * Calls back on every commit that changed something, before its writer hears of it.
+   * Calls back on every commit that changed something, before its writer gets the response.
    * @returns ends it
    */
   watch(onCommit: (commit: Commit) => void): () => void {
@@ -157,7 +157,7 @@ export class Database {
     }
   }
 
-  /** Ends the sessions of an earlier run: their connections are gone. */
+  /** Ends the sessions of an earlier run, whose connections have ended. */
   carryOutAllLeft(): void {
     for (const sessionId of [...this.pending.keys()]) this.carryOutLeft(sessionId);
   }
@@ -205,7 +205,9 @@ export class Database {
     return null;
   }
 
-  /** The commit holds, whatever becomes of telling: one watcher that fails neither stops the others nor its writer. */
+  /**
+   * Notifies the watchers. The commit holds in any case: a watcher that fails stops neither the others nor the writer.
+   */
   private tell(commit: Commit): void {
     for (const watcher of this.watchers) {
       try {

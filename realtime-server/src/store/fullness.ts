@@ -2,7 +2,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 
-/** A list is full: which limit is reached, and the reason in words. */
+/** The exceeded limit of a list, and the reason as a sentence. */
 export interface Fullness {
   readonly limit: 'listEntries' | 'listCharacters';
   readonly reason: string;

@@ -10,12 +10,12 @@ export interface JournalOptions {
    * snapshot.
    */
   readonly compactBytes: number;
-  /** Called when a write to disk failed for good: the server must stop and recover from the files. */
+  /** Called when a write to disk failed permanently: the server must stop and recover from the files. */
   readonly onFatal: (error: unknown) => void;
 }
 
 /**
- * The write-ahead log, and the snapshots that keep it short.
+ * The write-ahead log, and the snapshots that limit its length.
  * @see docs/product/realtime.md
  */
 export class Journal {
@@ -65,7 +65,7 @@ export class Journal {
   private async syncAll(): Promise<void> {
     try {
       while (this.durable < this.appended) {
-        // Lets all that came in this turn of the loop share one sync.
+        // All changes of this iteration of the event loop share one sync.
         await new Promise((resolve) => setImmediate(resolve));
         const upTo = this.appended;
         await this.log.sync();
@@ -93,8 +93,7 @@ export class Journal {
   }
 
   /**
-   * New changes go to a new log from here on; then the state at its beginning is written beside it, and the old files
-   * go.
+   * Starts a new log for new changes, writes a snapshot of the state at its beginning, and then deletes the old files.
    */
   private async compact(state: () => StoredState): Promise<void> {
     await this.settled();
@@ -108,7 +107,7 @@ export class Journal {
     this.folder.remove(snapshotName(old.generation));
   }
 
-  /** Resolves at a moment when no sync is under way. */
+  /** Resolves when no sync is in progress. */
   private async settled(): Promise<void> {
     while (this.syncing) await this.syncing;
   }

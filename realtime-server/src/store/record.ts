@@ -15,7 +15,7 @@ export interface StoredState {
 
 /** One step from a state to the next. */
 export interface StoredChange {
-  /** Places that were written, with what stands there now; all at once. */
+  /** Paths that were written, with their current values; all at once. */
   readonly written: readonly (readonly [Path, TreeNode])[];
   /** A session whose pending writes changed; null: it has none any more. */
   readonly pending?: readonly [sessionId: string, PendingWrites | null];

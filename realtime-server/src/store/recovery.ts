@@ -8,7 +8,7 @@ export const logName = (generation: number): string => `log-${String(generation)
 
 export interface Recovered {
   readonly state: StoredState;
-  /** Generation of the log to go on with. */
+  /** Generation of the log that continues. */
   readonly generation: number;
   /** Sound bytes of that log. */
   readonly soundBytes: number;
@@ -22,7 +22,7 @@ function generations(names: readonly string[], pattern: RegExp): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Keeps what a log holds after its last sound line, unless it is but a line that was being written. */
+/** Saves what a log holds after its last sound line, unless it is only a line that was being written. */
 async function storeDamaged(
   folder: DataFolder,
   generation: number,

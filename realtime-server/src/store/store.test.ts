@@ -56,7 +56,7 @@ const text = ({ database }: Opened): string => jsonText(database.root);
 const file = (name: string): string => join(path, name);
 
 describe('the log', () => {
-  test('gives back every kind of change after the process is gone', async () => {
+  test('restores every kind of change after the process has ended', async () => {
     const first = await open();
     first.database.write(
       [
@@ -99,7 +99,7 @@ describe('the log', () => {
   });
 
   test.each([1, 5, 20])(
-    'a last line that lacks its last %d bytes is dropped, and the log goes on behind the one before',
+    'a last line that lacks its last %d bytes is dropped, and the log continues after the line before',
     async (lost) => {
       const first = await open();
       first.database.write([['a', 1]], ADMIN);
@@ -135,7 +135,7 @@ describe('snapshots', () => {
       database.write([[`list/k${i}`, { n: i, text: 'x'.repeat(100) }]], ADMIN);
   };
 
-  test('are made while writes go on, replace the logs, and nothing is lost', async () => {
+  test('are written while writes continue, replace the logs, and nothing is lost', async () => {
     const first = await open({ compactBytes: 20_000 });
     for (let round = 0; round < 20; round += 1) {
       fill(first.database, round * 50, 50);
@@ -160,10 +160,10 @@ describe('snapshots', () => {
     const expected = JSON.stringify({ ...(JSON.parse(text(first)) as object), after: 1 });
     const second = await open();
     expect(text(second)).toBe(expected);
-    // The snapshot that was not finished is made up for, so that logs do not pile up.
+    // A later snapshot replaces the one that was not finished, so that logs do not pile up.
     expect(readdirSync(path).sort()).toEqual([logName(3), snapshotName(3)].sort());
     second.database.write([['later', 2]], ADMIN);
-    // The snapshot is there, the old files are not gone yet.
+    // The snapshot exists, the old files are not deleted yet.
     writeFileSync(file(logName(2)), logLine('{"w":[["after",1]]}'));
     writeFileSync(file(snapshotName(3)), '{"pending":[],"root":{"list":"as of the snapshot"}}');
     expect(text(await open())).toBe('{"list":"as of the snapshot","later":2}');
@@ -220,7 +220,7 @@ describe('a server with fsync', () => {
   });
 });
 
-test('a write that the disk refuses is refused, and has changed nothing; later ones may go on', async () => {
+test('a write that the disk refuses is refused and changes nothing, and later ones succeed', async () => {
   const folder = new SlowDisk(path);
   const opened = await open({ folder });
   const commits: unknown[] = [];

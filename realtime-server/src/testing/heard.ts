@@ -13,7 +13,9 @@ export class Heard<T> {
     });
   };
 
-  /** Resolves as soon as the recorded events satisfy the condition; the test's own time limit ends a wait in vain. */
+  /**
+   * Resolves as soon as the recorded events satisfy the condition; otherwise the test's own time limit ends the wait.
+   */
   until(done: (all: readonly T[]) => boolean): Promise<void> {
     if (done(this.all)) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push({ done, resolve }));

@@ -55,7 +55,7 @@ export class RawClient {
     return this.heard.all.find(isAnswer)?.d['b'] as { s: string; d: unknown };
   }
 
-  /** Pushes that came, as action and body. */
+  /** The received pushes, as action and body. */
   get pushes(): { a: string; b: unknown }[] {
     return this.heard.all.flatMap(({ t, d }) =>
       t === 'd' && typeof d['a'] === 'string' ? [{ a: d['a'], b: d['b'] }] : [],

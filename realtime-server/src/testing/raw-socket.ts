@@ -21,7 +21,7 @@ export function frame(opcode: number, payload: string | Buffer, { final = true }
 export class RawSocket {
   /** Bytes that the server sent. */
   received = Buffer.alloc(0);
-  /** Resolves when the server has ended its half of the line, or the line is gone. */
+  /** Resolves when the server has ended its half of the connection, or the connection is closed. */
   readonly ended: Promise<unknown>;
 
   private constructor(readonly socket: Socket) {

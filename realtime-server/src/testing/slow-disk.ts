@@ -5,7 +5,7 @@ export interface SyncUnderWay {
   fail(error: Error): void;
 }
 
-/** The disk, with syncs that end only when told, and a switch to refuse. */
+/** A disk whose syncs end only on demand, with a switch to refuse. */
 export class SlowDisk implements DataFolder {
   readonly syncs: SyncUnderWay[] = [];
   refuses = false;
@@ -47,7 +47,7 @@ export class SlowDisk implements DataFolder {
     };
   }
 
-  /** The sync that is under way, once there is one. */
+  /** Resolves with the sync in progress, once there is one. */
   async nextSync(): Promise<SyncUnderWay> {
     for (;;) {
       const sync = this.syncs.shift();

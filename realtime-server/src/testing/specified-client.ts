@@ -18,7 +18,7 @@ import { type Database, getDatabase, goOffline, onValue, ref, set } from 'fireba
 export type Answer = Readonly<Record<string, unknown>>;
 type Value = Readonly<Record<string, unknown>> | null;
 
-/** Whoever calls the service: a base address and the token of the sign-in, as the header of every call. */
+/** A caller of the service: a base address and the token of the sign-in, as the header of every call. */
 export class Caller {
   private authorization: string | undefined;
   constructor(private readonly base: string) {}

@@ -43,12 +43,12 @@ export interface Client {
   readonly database: Database;
 }
 
-/** A server of its own for a test, with clients of the unmodified SDKs; everything ends with `close`. */
+/** A separate server for a test, with clients of the unmodified SDKs; everything ends with `close`. */
 export class TestBed {
   private constructor(
     readonly server: RealtimeServer,
     readonly folder: string,
-    /** What the server told its operator of refusals. */
+    /** Refusals that the server logged for its operator. */
     readonly refusals: readonly string[],
   ) {}
   private readonly clients: Client[] = [];

@@ -2,7 +2,7 @@ import { TreeNode, type Priority } from './node.ts';
 import type { Path } from './path.ts';
 
 /**
- * Changes of many places, to be made at once. However many there are, every node on their way is copied only once.
+ * Changes of many paths, carried out at once. However many there are, every node on their paths is copied only once.
  */
 export class ChangeTree {
   private value: TreeNode | undefined;
@@ -10,8 +10,8 @@ export class ChangeTree {
   private readonly below = new Map<string, ChangeTree>();
 
   /**
-   * Adds a new value for a place.
-   * @returns whether it could be added: not when the place holds or lies within one that has a new value already
+   * Adds a new value for a path.
+   * @returns whether it was added: not when the path, or one above or below it, has a new value already
    */
   setValue(path: Path, value: TreeNode): boolean {
     const place = ChangeTree.descend(this, path);
@@ -28,7 +28,7 @@ export class ChangeTree {
     return true;
   }
 
-  /** @returns the place, made if it is new; null when the way leads into a new value */
+  /** @returns the node of the path, created if it is new; null when the path leads into a new value */
   private static descend(from: ChangeTree, path: Path): ChangeTree | null {
     let place = from;
     for (const key of path) {
@@ -40,7 +40,7 @@ export class ChangeTree {
     return place;
   }
 
-  /** The places that change, none of which lies within another. */
+  /** The paths that change, none of which is within another. */
   *places(path: Path = []): Generator<Path> {
     if (this.value || this.priority !== undefined) yield path;
     else for (const [key, below] of this.below) yield* below.places([...path, key]);

@@ -83,11 +83,11 @@ function scalar(json: unknown, priority: Priority, existing: TreeNode, moment: W
 }
 
 /**
- * Reads a value in the protocol's export format and puts values in place of its placeholders.
- * Whatever equals `existing` is taken from it, so that identity tells what changed.
- * @param json what JSON.parse gave
- * @param existing the value that stands there now
- * @param depth of the place in the database
+ * Reads a value in the protocol's export format and replaces its placeholders by values. Whatever equals `existing` is
+ * taken from it, so that identity shows what changed.
+ * @param json result of JSON.parse
+ * @param existing the current value
+ * @param depth of the path in the database
  * @throws InvalidData when Firebase would refuse it: bad keys, more than 32 levels, texts over 10 MiB, numbers that are
  * not finite
  * @see docs/product/realtime.md

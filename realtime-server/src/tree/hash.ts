@@ -26,7 +26,7 @@ function compute(node: TreeNode): string {
 
 /**
  * Computes the SDK's hash of a value, by which a client names its copy and the base of its transaction.
- * @returns base64 of a SHA-1; the empty text for no value. Kept with the node, so that a second look is free.
+ * @returns base64 of a SHA-1; the empty text for no value. Cached with the node.
  * @see docs/product/realtime.md
  */
 export function hashOf(node: TreeNode): string {

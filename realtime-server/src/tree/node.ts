@@ -44,7 +44,7 @@ export class TreeNode {
     return path.reduce<TreeNode>((node, key) => node.child(key), this);
   }
 
-  /** This value under another priority; the empty node keeps none. */
+  /** This value under another priority; the empty node has none. */
   withPriority(priority: Priority): TreeNode {
     return this.isEmpty || this.priority === priority ? this : new TreeNode(this.value, this.children, priority);
   }

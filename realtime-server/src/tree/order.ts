@@ -1,6 +1,6 @@
 import type { TreeNode } from './node.ts';
 
-/** Sort before and after every key; they stand for an open end of a range. */
+/** Sort before and after every key; they represent an open end of a range. */
 export const MIN_KEY = '[MIN_NAME]';
 export const MAX_KEY = '[MAX_NAME]';
 

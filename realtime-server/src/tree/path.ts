@@ -26,7 +26,7 @@ export function isValidKey(key: string): boolean {
   return key !== '' && !FORBIDDEN_IN_KEY.test(key) && Buffer.byteLength(key) <= MAX_KEY_BYTES;
 }
 
-/** Whether `inner` is `outer` itself or lies below it. */
+/** Checks whether `inner` is `outer` itself or below it. */
 export function isWithin(inner: Path, outer: Path): boolean {
   return outer.length <= inner.length && outer.every((key, depth) => key === inner[depth]);
 }

@@ -32,7 +32,7 @@ function orderBy(index: QueryIndex): EntryOrder {
   return (a, b) => compareValues(a[1].at(index), b[1].at(index)) || byKey(a, b);
 }
 
-/** An entry that would stand exactly at the bound. */
+/** An entry exactly at the bound. */
 function entryAt(bound: QueryBound, index: QueryIndex, openKey: string): Entry {
   const value = bound.value === null ? TreeNode.empty : TreeNode.leaf(bound.value);
   if (index === 'key') return [bound.value === null ? openKey : String(bound.value), TreeNode.empty];
@@ -47,7 +47,7 @@ function entryAt(bound: QueryBound, index: QueryIndex, openKey: string): Entry {
 
 const sortedBefore = new WeakMap<TreeNode, Map<string, readonly Entry[]>>();
 
-/** The children in order; kept with the node, so that many queries on one state sort once. */
+/** The children in order; cached with the node, so that many queries on one state sort once. */
 function sortedChildren(node: TreeNode, index: QueryIndex, order: EntryOrder): readonly Entry[] {
   const orders = sortedBefore.get(node) ?? new Map<string, readonly Entry[]>();
   sortedBefore.set(node, orders);
@@ -63,7 +63,7 @@ export function indexName(index: QueryIndex): string {
 }
 
 /**
- * The children that a query asks for, as a node of their own; without priority, as the SDK keeps query results.
+ * The children that a query asks for, as a new node without priority, like the query results of the SDK.
  * @returns the empty node for a leaf, which has no children
  */
 export function runQuery(node: TreeNode, query: Query): TreeNode {

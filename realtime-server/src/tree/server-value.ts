@@ -1,6 +1,6 @@
 import type { Leaf, TreeNode } from './node.ts';
 
-/** The values that placeholders stand for when a write is carried out. */
+/** The values of placeholders when a write is carried out. */
 export interface WriteMoment {
   /** Epoch milliseconds; `now` of the rules and every timestamp of one write are the same instant. */
   readonly nowMs: number;

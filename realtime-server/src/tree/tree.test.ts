@@ -141,8 +141,8 @@ describe('a set of changes', () => {
           const before = node(data);
           const all = new ChangeTree();
           const accepted = writes.filter(([place, value]) => all.setValue(place, node(value, before.at(place))));
-          // What is set goes before what is removed: at once, a node whose only child is replaced by another is never
-          // empty, and keeps its priority.
+          // Set values before removing others: at once, a node whose only child is replaced by another is never empty,
+          // and retains its priority.
           const isRemoval = ([place, value]: (typeof writes)[number]) => node(value, before.at(place)).isEmpty;
           const setFirst = [...accepted.filter((write) => !isRemoval(write)), ...accepted.filter(isRemoval)];
           const oneByOne = setFirst.reduce((tree, [place, value]) => {
@@ -159,7 +159,7 @@ describe('a set of changes', () => {
     );
   });
 
-  test('keeps the priority of a node whose only child is removed while another is set', () => {
+  test('retains the priority of a node whose only child is removed while another is set', () => {
     const changes = new ChangeTree();
     changes.setValue(['a', 'x'], TreeNode.empty);
     changes.setValue(['a', 'y'], node(2));
