@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 10_000;
 const keepers = new Map<string, (span: BrowserSpan) => void>();
 
 /**
- * Keeps a span for the next batch to its service.
+ * Stores a span for the next batch to its service.
  * @param apiUrl address of the service
  * @param span with the times of this device's clock
  * @see docs/operating.md
@@ -103,7 +103,7 @@ async function postSpans(apiUrl: string, spans: BrowserSpan[]): Promise<number> 
 /**
  * Makes an attempt at a call as the first span of a trace. Loaded only by pages whose operator wants traces.
  * @param apiUrl address of the service, which gets the span later
- * @param make makes the attempt, with the headers that tell the service of the trace
+ * @param make makes the attempt, with the headers that connect the service's spans to the trace
  * @see docs/decisions/0028-traces.md
  */
 export async function withSpan<Answer extends { readonly error?: PortalApiError | undefined }>(
@@ -120,7 +120,7 @@ export async function withSpan<Answer extends { readonly error?: PortalApiError 
   return answer;
 }
 
-/** An answer that can be read is one with 200; what the service refuses or fails at its status tells. */
+/** A readable answer has status 200; refusals and failures of the service have their own. */
 function outcomeOf(error: PortalApiError | undefined): Pick<BrowserSpan, 'status' | 'error'> {
   if (!error) return { status: 200 };
   const { kind, httpStatus: status, code } = error;

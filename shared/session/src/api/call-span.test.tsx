@@ -50,7 +50,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
   service = stubService();
   sent = jest.spyOn(globalThis, 'fetch');
-  // A page keeps what waits for a service for as long as it lives.
+  // A page stores the spans that wait for a service for as long as it lives.
   apiUrl = `http://api-${(services += 1)}.test`;
   service.answer(saveBrowserSpansCall, time);
   answerBy(() => ({ city: 'São Paulo' }));
@@ -68,7 +68,7 @@ it('a page that is not marked for traces begins none, and sends no spans', async
   expect([traceparents(), sent.mock.calls.length]).toEqual([[null], 1]);
 });
 
-it('each call of a page that is marked for traces begins a trace of its own, and its span is sent after a pause', async () => {
+it('each call of a page that is marked for traces begins a new trace, and its span is sent after a pause', async () => {
   markPage();
   await ask();
   await ask();
@@ -80,7 +80,7 @@ it('each call of a page that is marked for traces begins a trace of its own, and
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(2);
 });
 
-it('a span tells the call by its path in the contracts, and the times of the service’s clock, and nothing of the values', async () => {
+it('a span has the path of the call in the contracts and times of the service’s clock, and no values', async () => {
   markPage();
   await ask();
   await pass(PAUSE_MS);
@@ -128,7 +128,7 @@ it('a full batch goes at once', async () => {
   expect(batches().map(({ length }) => length)).toEqual([MOST]);
 });
 
-it('a page that is left sends what waits, by a request that outlives it and shows nobody’s credentials', async () => {
+it('a page that is left sends the waiting spans by a request that outlives it, without credentials', async () => {
   markPage();
   await ask();
   await pass(0);
@@ -140,7 +140,7 @@ it('a page that is left sends what waits, by a request that outlives it and show
   expect(init).toMatchObject({ keepalive: true, credentials: 'omit', headers: { 'Content-Type': 'application/json' } });
 });
 
-it('a page that goes out of sight sends what waits, and one that comes back does not', async () => {
+it('a page that becomes hidden sends the waiting spans, and one that becomes visible does not', async () => {
   markPage();
   await ask();
   await pass(0);
@@ -203,7 +203,7 @@ it.each<[string, (spans: readonly unknown[]) => boolean]>([
   ).toEqual([1]);
 });
 
-it('no more spans wait than a batch has while one is under way', async () => {
+it('no more spans wait than a batch has while a batch is in flight', async () => {
   markPage();
   let arrive = (): void => undefined;
   service.answer(saveBrowserSpansCall, ({ spans }) =>

@@ -20,7 +20,7 @@ it('the holder of access tokens shares one renewal among those who ask at the sa
   expect(tokens.current()).toBe('new');
 });
 
-it('the holder of access tokens does not renew a token that was replaced meanwhile', async () => {
+it('the holder of access tokens does not renew a token that was replaced during the call', async () => {
   const { tokens, asked } = setUp();
   tokens.hold('new');
   expect(await tokens.renew('old')).toEqual({ ok: true, token: 'new' });
@@ -54,7 +54,7 @@ it('the holder of access tokens drops a token that arrives after the session end
   expect(tokens.current()).toBeUndefined();
 });
 
-it("the holder of access tokens keeps the token of a new session when the old one's arrives late", async () => {
+it("the holder of access tokens retains the token of a new session when the old one's arrives late", async () => {
   const { tokens, asked } = setUp();
   tokens.hold('marias');
   const late = tokens.renew('marias');

@@ -15,8 +15,8 @@ interface AccessTokens {
   /** The session is over: the token is forgotten, and nothing renews it until the next `hold` or `expect`. */
   drop(): void;
   /**
-   * Gets a new token; those who ask meanwhile share one attempt.
-   * @param stale the token that was refused: when another one is held by now, that one is the answer
+   * Gets a new token; concurrent callers share one attempt.
+   * @param stale the token that was refused: when another one is held already, that one is the answer
    */
   renew(stale?: string): Promise<Renewal>;
   /** Says how a new token is got. */

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('keeps the order: the next goes when the one before has arrived', async () => {
+it('preserves the order: the next is sent after the one before has arrived', async () => {
   let arrive: (answer: ApiAnswer<unknown>) => void = () => undefined;
   add(
     'first',
@@ -80,7 +80,7 @@ it('drops what is refused at once, and what the service fails at after three att
   expect(sent).toEqual(['refused', 'failing', 'failing', 'failing', 'good']);
 });
 
-it('keeps so many at the most: the oldest goes', async () => {
+it('drops the oldest above the maximum', async () => {
   answer = UNREACHED;
   for (let number = 0; number <= SESSION_LIMITS.movementQueue; number += 1) add(String(number));
   await afterMs(0);
@@ -93,7 +93,7 @@ it('keeps so many at the most: the oldest goes', async () => {
 });
 
 describe('a page that goes away', () => {
-  it('sends at once what waits, and what comes then, but nothing twice', async () => {
+  it('sends at once what waits and what is added then, but nothing twice', async () => {
     add('on its way', () => new Promise(() => undefined));
     add('waiting');
     window.dispatchEvent(new Event('pagehide'));
@@ -103,7 +103,7 @@ describe('a page that goes away', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('goes on in order when it is shown again', async () => {
+  it('continues in order when it is shown again', async () => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
     answer = UNREACHED;
@@ -114,7 +114,7 @@ describe('a page that goes away', () => {
   });
 });
 
-it('forgets what waits when the patient has gone', async () => {
+it('drops everything waiting when the patient has signed out', async () => {
   answer = UNREACHED;
   add('first');
   add('second');

@@ -47,9 +47,9 @@ export interface DeliveryQueue {
 }
 
 /**
- * Keeps the order. While the service is not reached things wait, the oldest goes when there are too many; what the
- * service refuses, or fails at three times, is dropped. A page that goes away sends what waits at once, each thing
- * beside the others.
+ * Sends entries in order, one after another. While the service is unreachable they wait, and above the maximum the
+ * oldest is dropped; an entry that the service refuses, or at which it fails three times, is dropped too. A page that
+ * is left sends all waiting entries at once, in parallel.
  * @see docs/product/movement-log.md
  */
 export function createDeliveryQueue(

@@ -18,7 +18,7 @@ export interface PortalApiError {
   readonly message: string;
   readonly retryAfterSeconds?: number;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
-  /** What is there now, where somebody else has changed meanwhile what was to be changed; in the wire's words. */
+  /** The current value, in wire names, when another user has changed the value that the call was about. */
   readonly current?: unknown;
 }
 
@@ -67,8 +67,8 @@ export const SESSION_INTERRUPTED: PortalApiError = {
 };
 
 /**
- * The error that an answer tells of: its problem document, else what its status alone says.
- * A failure of the service is told in our own words, never in its own.
+ * The error of a response: its problem document, otherwise what its status says. Failures of the service get our own
+ * message, never the service's.
  */
 export async function errorOfAnswer(answer: Response): Promise<PortalApiError> {
   const body: unknown = await answer.json().catch(() => undefined);

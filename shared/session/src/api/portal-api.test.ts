@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it('portalApi keeps the answers of each host apart, though the endpoints are the same', async () => {
+it('portalApi separates the answers of each host, though the endpoints are the same', async () => {
   service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const [one, other] = [hostStore('one'), hostStore('other')];
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ it('portalApi uploads a file with its fields', async () => {
   ]);
 });
 
-it('portalApi forgets everything that came from the service when the store is cleared', async () => {
+it('portalApi deletes all answers of the service when the store is cleared', async () => {
   service.answer(contractPermissionsCall, () => ({ contracts: [] }));
   const store = hostStore('one');
   await store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }));

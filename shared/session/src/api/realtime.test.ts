@@ -50,7 +50,7 @@ it('the realtime opener gets new access later, none when the session is over, an
   }
 });
 
-it('the realtime opener closes what is open, and connects anew afterwards', async () => {
+it('the realtime opener closes what is open, and connects again afterwards', async () => {
   service.answer(openRealtimeCall, () => access);
   const { opener, connect, close } = setUp();
   await opener.close();

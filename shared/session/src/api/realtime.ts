@@ -18,7 +18,7 @@ export interface RealtimeOpener {
   close(): Promise<void>;
 }
 
-/** The way to the database is given by the host, so that its client is loaded only where it is used. */
+/** The host provides the connection, so that the client of the database is loaded only where it is used. */
 export function createRealtimeOpener(connection: ApiConnection, connect: ConnectRealtime): RealtimeOpener {
   let opened: Promise<Realtime> | undefined;
   const { getAccess, renewAccess } = accessToRealtime(connection);

@@ -49,7 +49,7 @@ describe('send call', () => {
     ]);
   });
 
-  it('renews a refused token once for all and tries each call once more', async () => {
+  it('renews a refused token once for all and retries each call once', async () => {
     service.answer(contractPermissionsCall, (_, { authorization }) =>
       authorization === 'Bearer second' ? nothing : new HttpProblem({ httpStatus: 401 }),
     );
@@ -58,7 +58,7 @@ describe('send call', () => {
     expect(renewals).toEqual(['third']);
   });
 
-  it('asks for no token where a cookie shows who calls, and none is renewed when it is refused', async () => {
+  it('asks for no token where a cookie identifies the caller, and renews none when the call is refused', async () => {
     connection.accessTokens.expect();
     service.answer(openCabinSessionCall, () => new HttpProblem({ httpStatus: 401, code: 'cabin-not-enrolled' }));
     const { error } = await sendCall(connection, openCabinSessionCall, { isStart: true });
@@ -80,7 +80,7 @@ describe('send call', () => {
     expect(service.seen(contractPermissionsCall).map(({ authorization }) => authorization)).toEqual(['Bearer second']);
   });
 
-  it('tells why no token could be got', async () => {
+  it('returns the reason why no token was available', async () => {
     service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
     renewals = [];
     expect((await ask()).error?.kind).toBe('offline');
@@ -89,7 +89,7 @@ describe('send call', () => {
   it.each([
     ['is over', () => connection.accessTokens.hold('first')],
     ['is not there yet', () => connection.accessTokens.expect()],
-  ])('gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
+  ])('gets another token for a call that anonymous callers may make too, when the one at hand %s', async (_, begin) => {
     service.answer(linkGiftCardCall, (_input, { authorization }) =>
       authorization === 'Bearer second' ? { ok: true } : new HttpProblem({ httpStatus: 401 }),
     );
@@ -135,7 +135,7 @@ describe('send call', () => {
       });
     });
 
-    it.each([500, 502, 504])('calls %i a failure of the service, in our own words', async (status) => {
+    it.each([500, 502, 504])('calls %i a failure of the service, with our own message', async (status) => {
       service.answer(
         contractPermissionsCall,
         () => new HttpProblem({ httpStatus: status, message: 'relation "x" does not exist' }),
@@ -234,7 +234,7 @@ describe('http request', () => {
     });
   });
 
-  it('httpRequestOf writes an upload as a form with the file last, and lets the browser name its own boundary', () => {
+  it('httpRequestOf writes an upload as a form with the file last, and leaves the boundary to the browser', () => {
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
     const request = httpRequestOf({ call: upload, input: { patientId: 7 }, file });
     expect(request?.headers).toEqual({});

@@ -16,7 +16,7 @@ const BY_COOKIE: readonly Access[] = ['refresh', 'cabin-key'];
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
-  /** Lets the request outlive the page. */
+  /** Allows the request to outlive the page. */
   readonly keepalive?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function sendRequest(
   const { access } = request.call;
   const isByCookie = access.some((kind) => BY_COOKIE.includes(kind));
   const needsToken = !access.includes('public') && !isByCookie;
-  // What strangers may ask too is refused with 401 where it is the session that counts.
+  // A call that anonymous callers may make too is refused with 401 where only the session matters.
   const takesToken = needsToken || (!isByCookie && access.some((kind) => kind !== 'public'));
   let token = tokens.current();
   if (token === undefined && needsToken) {

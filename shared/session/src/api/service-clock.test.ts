@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it('is the own clock until it was measured, and after a failure', async () => {
+it('is the device’s clock until it was measured, and after a failure', async () => {
   service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 503 }));
   const clock = newClock();
   await clock.measure();

@@ -15,7 +15,7 @@ export interface ServiceClock extends PortalClock {
 }
 
 /**
- * A clock that follows the service's: half of the round trip is taken for the way back.
+ * A clock that follows the service's: the response is assumed to take half of the round trip.
  * @param localMs this device's clock, epoch milliseconds
  * @see docs/product/session-in-the-browser.md
  */

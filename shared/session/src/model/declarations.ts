@@ -1,7 +1,7 @@
 /**
  * Declarations of a domain for hosts and for the remotes of other domains. These lists are open: a remote adds its own
- * entries in its own folder by `declare module '@acolhe/session/declarations' { interface PortalAddresses { ... } }`.
- * Who leads to a screen of another remote may declare its name too, with the same values.
+ * entries in its own folder by `declare module '@acolhe/session/declarations' { interface PortalAddresses { ... } }`. A
+ * remote that navigates to a screen of another may declare its name too, with the same values.
  * @see docs/extending.md
  */
 
@@ -9,8 +9,8 @@
 export type NoValues = Readonly<Record<never, never>>;
 
 /**
- * The screens that remotes lead to by name: to the values that the address takes. Where each lies is said by the remote
- * that owns it, in its `remote.config.ts` (`addresses`).
+ * Screens that remotes navigate to by name, each with the values of its address. The remote that owns a screen declares
+ * its path in its `remote.config.ts` (`addresses`).
  */
 export interface PortalAddresses {
   /** The first screen of a patient who is signed in. */
@@ -34,14 +34,14 @@ export type WebviewAddressName<N extends AddressName = AddressName> = `webview:$
 export interface SessionScopes {
   /** Everything of the portal: the patient showed a password or a partner's token. */
   readonly portal: true;
-  /** One new visit: the patient came by a signed link or through a partner's page. */
+  /** One new visit, for a patient who arrived by a signed link or through a partner's page. */
   readonly 'urgent-care': true;
 }
 export type SessionScope = keyof SessionScopes;
 
 /** Kinds of access that a route asks for (`access` in `remote.config.ts`). */
 export interface RouteAccesses {
-  /** Anybody. */
+  /** Open to all callers. */
   readonly public: true;
   /** A signed-in patient, also one with a link for urgent care alone. */
   readonly 'urgent-care': true;
@@ -53,7 +53,7 @@ export type RouteAccess = keyof RouteAccesses;
 /** The gates that a patient must pass before anything else. */
 export type Gate = 'first-access' | 'consent';
 
-/** What remotes and hosts tell the page around them, by type; ids only, no personal data. */
+/** Events that remotes and hosts emit to the host page, by type; ids only, no personal data. */
 export interface PortalEvents {
   /** The part is open. */
   readonly ready: object;
@@ -66,8 +66,8 @@ export interface PortalEvents {
 }
 
 /**
- * attract: nobody is there, the page may be replaced; form: a stranger types; visit: a patient waits for a
- * professional; call: a professional is there; over: the visit has ended, the page is to be replaced.
+ * attract: idle, the page may be replaced; form: an anonymous person types; visit: a patient waits for a professional;
+ * call: a professional is there; over: the visit has ended, the page must be replaced.
  * @see docs/product/cabin.md
  */
 export type CabinPhase = 'attract' | 'form' | 'visit' | 'call' | 'over';

@@ -1,12 +1,12 @@
 import { MARIA, MARIAS_SESSION } from '../testing/index.ts';
 import { addressAfterSignIn, gateOf, guard } from './portal-session.ts';
 
-it('guard lets everybody see what is public, and patients see everything', () => {
+it('guard allows public addresses to all, and every address to patients', () => {
   expect(guard('/', 'public', undefined)).toEqual({ allowed: true });
   expect(guard('/portal-paciente', 'patient', MARIAS_SESSION)).toEqual({ allowed: true });
 });
 
-it('guard lets a session by link see urgent care, and asks for the password elsewhere', () => {
+it('guard allows urgent care to a session by link, and asks for the password elsewhere', () => {
   const byLink = { ...MARIAS_SESSION, scope: 'urgent-care' } as const;
   expect(guard('/atendimento-mobile/nps', 'urgent-care', byLink)).toEqual({ allowed: true });
   expect(guard('/atendimento-mobile/nps', 'urgent-care', MARIAS_SESSION)).toEqual({ allowed: true });
@@ -44,7 +44,7 @@ it.each([
   ['urgent-care', false, true, undefined],
   ['scheduled-call', false, false, undefined],
 ] as const)(
-  'a session for %s, first access done %s, consent given %s, stands before %s',
+  'a session for %s, first access done %s, consent given %s, is sent to %s',
   (scope, firstAccessDone, lgpdAccepted, gate) => {
     expect(gateOf({ scope, patient: { ...MARIA, firstAccessDone, lgpdAccepted } })).toBe(gate);
   },

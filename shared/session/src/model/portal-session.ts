@@ -53,7 +53,7 @@ export function guard(path: string, access: RouteAccess, session: PortalSession 
 }
 
 /**
- * Where to go after signing in: the address that was asked for before, if it is one of our own.
+ * Returns the address after signing in: the one that was asked for before, if it belongs to this portal.
  * @param state history state of the sign-in screen, whatever it holds
  * @param otherwise the address when there was none
  */

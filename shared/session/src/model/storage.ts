@@ -1,4 +1,4 @@
-/** What this host allows to be kept. Embeds and kiosks keep it in memory. */
+/** Storage that this host allows; memory only in embeds and kiosks. */
 export interface PortalStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -11,7 +11,7 @@ export interface HostStorage extends PortalStorage {
   clear(): void;
 }
 
-/** Keeps nothing beyond the page: embeds and kiosks. */
+/** Stores values in memory until the page is left: embeds and kiosks. */
 export function createMemoryStorage(): HostStorage {
   const kept = new Map<string, string>();
   return {
@@ -25,8 +25,8 @@ export function createMemoryStorage(): HostStorage {
 const PREFIX = 'acolhe.tab.';
 
 /**
- * Keeps for this tab, across reloads.
- * Where the browser refuses storage (private windows, a full disk) it lasts as long as the page.
+ * Stores values for this tab, across reloads. Where the browser refuses storage (private windows, a full disk) they
+ * last as long as the page.
  */
 export function createTabStorage(tab = browserStorage('sessionStorage')): HostStorage {
   const memory = createMemoryStorage();

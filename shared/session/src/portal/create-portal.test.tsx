@@ -107,7 +107,7 @@ it('shows toasts and delivers events of its remotes', async () => {
 });
 
 describe('the portal of a kiosk', () => {
-  it('keeps what remotes store in memory alone, and opens no session', async () => {
+  it('stores the values of remotes in memory alone, and opens no session', async () => {
     const portal = createKioskPortal(hostOf('kiosk'));
     portal.storage.set('step', '2');
     expect([portal.storage.get('step'), localStorage.length, sessionStorage.length]).toEqual(['2', 0, 0]);
@@ -116,7 +116,7 @@ describe('the portal of a kiosk', () => {
     await portal.dispose();
   });
 
-  it('sends cookies with its own calls, and none with those of the token portals beside it', async () => {
+  it('sends cookies with its own calls, and none with those of its token portals', async () => {
     service.answer(openCabinSessionCall, () => new HttpProblem({ httpStatus: 401 }));
     const portal = createKioskPortal(hostOf('kiosk'));
     const visit = portal.openTokenPortal(() => Promise.resolve(undefined));

@@ -24,7 +24,7 @@ export interface PortalHost extends Pick<
   /** The template of an address by its name, as the registry has it; undefined when no remote declares it. */
   readonly addressTemplate: (name: string) => string | undefined;
   /**
-   * `portalApi` of `@acolhe/session/queries`, for a host whose remotes keep answers in its store; without it they make
+   * `portalApi` of `@acolhe/session/queries`, for a host whose remotes cache answers in its store; without it they make
    * plain calls alone. Since version 3.0.
    */
   readonly queries?: PortalQueries;
@@ -40,8 +40,8 @@ export interface HostPortal<S extends HostSession> extends Portal {
 }
 
 /**
- * The portal of a kiosk's page: no patient signs in to it, its calls carry the cookie with the cabin's key, and
- * nothing is kept beyond the page. The sessions of the cabin and of a visit are token portals beside it.
+ * The portal of a kiosk's page: no patient signs in to it, its calls carry the cookie with the cabin's key, and it
+ * stores nothing beyond the page. The sessions of the cabin and of a visit are separate token portals.
  * @see docs/kiosk.md
  */
 export function createKioskPortal(host: PortalHost): HostPortal<HostSession> {
@@ -54,9 +54,9 @@ export function createKioskPortal(host: PortalHost): HostPortal<HostSession> {
 }
 
 /**
- * The portal of an embedded part, a cabin's session or a test: the session is given, and nothing is kept beyond the
+ * The portal of an embedded part, a cabin's session or a test: the session is given, and it stores nothing beyond the
  * page.
- * @param renew asks the page around for a new token
+ * @param renew asks the host page for a new token
  */
 export function createTokenPortal(
   host: PortalHost,

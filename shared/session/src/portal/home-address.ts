@@ -26,8 +26,8 @@ export const otherPortal = ({ systemRedirectUrl }: Pick<Brand, 'systemRedirectUr
   secure(systemRedirectUrl);
 
 /**
- * The address for a screen that leads home: back to the partner for a brand that has one. An app has a way home
- * of its own. For `portal.navigate`.
+ * The home address for a screen's link: the partner's page for a brand that has one. An app has its own link. For
+ * `portal.navigate`.
  */
 export const homeAddress = (portal: Pick<Portal, 'kind' | 'brand' | 'addressOf'>): string =>
   (portal.kind === 'webview' ? undefined : partnerReturn(portal.brand)) ??

@@ -50,13 +50,13 @@ export interface Portal extends Addresses {
   /** The realtime database of this session, opened when first asked for. */
   realtime(): Promise<Realtime>;
   /**
-   * Opens a portal beside this one, on the same page, with a session of its own that is given by a token; this one's
-   * session stays as it is. Since version 2.0.
+   * Opens a second portal on the same page, with a separate session that is given by a token; this portal's session
+   * stays as it is. Since version 2.0.
    * @param renew asks for a new token when the old one was refused; undefined when there is none
    */
   openTokenPortal(renew: () => Promise<string | undefined>): TokenPortal;
   readonly clock: PortalClock;
-  /** Kept for this tab. */
+  /** Stored for this tab. */
   readonly storage: PortalStorage;
   /**
    * Leads to an address of the product. Since version 1.5 the portal also leaves for another site, by an https address;
@@ -78,7 +78,7 @@ export interface Portal extends Addresses {
    */
   deliver<C extends Call>(call: C, input: CallInput<C>): void;
   /**
-   * Blocks signing out, in every tab, while `reason` returns a message (a call is under way).
+   * Blocks signing out, in every tab, while `reason` returns a message (a call is in progress).
    * @returns ends the block
    */
   blockSignOut(reason: () => string | undefined): () => void;
@@ -107,7 +107,7 @@ export interface PortalConfig {
   /** Name of the environment whose service this is, as `env` in an address asks for it. Since version 2.2. */
   readonly environment?: string;
   /**
-   * For those who build the portal: every way to care is shown. Absent means no.
+   * For developers of the portal: shows every kind of care. Absent means no.
    * @see docs/operating.md
    */
   readonly developmentMode?: boolean;
@@ -132,8 +132,8 @@ export interface KioskFacts {
 /** Finds addresses by name. */
 export interface Addresses {
   /**
-   * The address of a screen, whether or not this host leads there: for `navigate` where the screen has nothing else to
-   * go on with.
+   * The address of a screen, whether or not this host leads there: for `navigate` where the screen has no other next
+   * step.
    * @returns undefined when no remote declares it
    */
   addressOf(name: PlainAddressName | WebviewAddressName<PlainAddressName>): string | undefined;
@@ -215,8 +215,8 @@ export function useSession(): PortalSession | undefined {
 }
 
 /**
- * Has the host ask before this screen is left, and keep it when the session ends, while something in it is not saved.
- * @param isUnsaved whether it is so now
+ * While a screen has unsaved input, the host asks before leaving it, and leaves it open when the session ends.
+ * @param isUnsaved whether it has unsaved input now
  * @see docs/product/session-in-the-browser.md
  */
 export function useGuardUnsaved(isUnsaved: boolean): void {

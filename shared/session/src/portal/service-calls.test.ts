@@ -34,7 +34,7 @@ it('a service call answers with the one kind of error instead of rejecting', asy
   });
 });
 
-it('a service call sends a file beside the fields of a multipart call', async () => {
+it('a service call sends a file with the fields of a multipart call', async () => {
   service.answer(uploadFileCall, () => ({ ok: true, fileId: 1 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const { data } = await callsOf('one').attach(

@@ -31,9 +31,9 @@ function serviceCall<C extends Call>({ store }: Pick<Portal, 'store'>, call: C):
 }
 
 /**
- * Gives functions that make calls of the contracts over the connection of a host. Answers are not cached: what several
- * screens read alike is a query of `portalApi`.
- * @param calls the calls by the names under which they are to be made: `{ cancelCare: cancelCareCall }`
+ * Returns functions that make calls of the contracts over the connection of a host. Answers are not cached: what
+ * several screens read alike is a query of `portalApi`.
+ * @param calls the calls by the names of the functions: `{ cancelCare: cancelCareCall }`
  */
 export function serviceCalls<T extends Readonly<Record<string, Call>>>(
   portal: Pick<Portal, 'store'>,

@@ -106,7 +106,7 @@ it('session › is interrupted when the service ends it in a call', async () => 
   expect([port.current()?.patient, isInterrupted()]).toEqual([MARIA, true]);
 });
 
-it('an interrupted session keeps nothing on the device, and makes no calls', async () => {
+it('an interrupted session stores nothing on the device, and makes no calls', async () => {
   const { ask } = await interruptedTab();
   expect(localStorage).toHaveLength(0);
   const asked = service.seen(refreshSessionCall).length;
@@ -114,7 +114,7 @@ it('an interrupted session keeps nothing on the device, and makes no calls', asy
   expect(service.seen(refreshSessionCall)).toHaveLength(asked);
 });
 
-it('an interrupted session goes on with the password: the same call is answered, and the store is as it was', async () => {
+it('an interrupted session resumes after the password, answers the same call and preserves the store', async () => {
   const { port, ask, heard, isInterrupted } = await interruptedTab();
   expect(await port.signIn(MARIA.cpf, PASSWORD)).toEqual({ ok: true });
   expect(isInterrupted()).toBe(false);
@@ -145,7 +145,7 @@ it('an interrupted session leaves nothing to a session by link, which shows no p
   expect([port.current()?.scope, isInterrupted()]).toEqual(['urgent-care', false]);
 });
 
-it('an interrupted session is not ended by data of the patient that comes late', async () => {
+it('an interrupted session is not ended by late data of the patient', async () => {
   const { port, isInterrupted } = await interruptedTab();
   port.update({ ...MARIA, name: 'Maria Souza' });
   expect(isInterrupted()).toBe(true);
@@ -169,7 +169,7 @@ it('an interrupted session is over after ten minutes', async () => {
   expect(heard.lost).toHaveBeenCalledTimes(1);
 });
 
-it('a session that went on in time is not over after ten minutes', async () => {
+it('a session that was resumed in time does not end after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
   const { port } = await interruptedTab();
   await port.signIn(MARIA.cpf, PASSWORD);
@@ -178,7 +178,7 @@ it('a session that went on in time is not over after ten minutes', async () => {
 });
 
 describe('other tabs', () => {
-  it('of the same patient go on when one does', async () => {
+  it('of the same patient resume when one does', async () => {
     const [here, there] = [await interruptedTab(), openTab()];
     service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('again') }));
     await there.port.signIn(MARIA.cpf, PASSWORD);
@@ -187,7 +187,7 @@ describe('other tabs', () => {
     expect((await here.ask()).data).toEqual({ contracts: [] });
   });
 
-  it('stay covered until the service has said who it is that went on', async () => {
+  it('stay covered until the service has confirmed whose session was resumed', async () => {
     const [here, there] = [await interruptedTab(), openTab()];
     let answer: () => void = () => undefined;
     service.answer(

@@ -102,7 +102,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('keeps the profile on the device, without the image and without any credential', async () => {
+  it('stores the profile on the device, without the image and without any credential', async () => {
     await openSignedInTab();
     const kept = JSON.stringify(Object.entries(localStorage));
     expect(kept).toContain('Maria da Silva');
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(kept).not.toContain('first');
   });
 
-  it('tells what the service says, and how long to wait', async () => {
+  it('returns the service’s message, and how long to wait', async () => {
     service.answer(
       signInCall,
       () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
@@ -150,7 +150,7 @@ describe('a partner’s token', () => {
     expect(port.current()?.patient).toEqual(MARIA);
   });
 
-  it('of another patient asks, and says so when it is to replace the one before', async () => {
+  it('of another patient asks first, and says when the patient before will be replaced', async () => {
     const { port } = await openSignedInTab();
     const question = 'Você está como Maria. Entrar como Pedro?';
     service.answer(
@@ -234,7 +234,7 @@ describe('the session of an earlier visit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps ids, name, CPF, birth date and gender on the device, and neither address, contacts nor mother’s name', async () => {
+  it('stores ids, name, CPF, birth date and gender, and neither address, contacts nor mother’s name', async () => {
     const full = { motherName: 'Ana Lima', email: 'maria@acolhe.test', phone: '11988887777', street: 'Rua A' };
     const { port } = await openSignedInTab();
     port.update({ ...MARIA, ...full });
@@ -260,7 +260,7 @@ describe('the session of an earlier visit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("lets go of one patient when the cookie has become another's", async () => {
+  it("drops one patient when the cookie has become another's", async () => {
     const tab = await openSignedInTab();
     service.answer(refreshSessionCall, () => ({ patient: PEDRO, access: token('pedros') }));
     service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
@@ -320,7 +320,7 @@ describe('signing out', () => {
     expect(await port.signOut()).toEqual({ ok: true });
   });
 
-  it('asks first when a place in the queue is to be kept, and gives it up when that was answered', async () => {
+  it('asks first when a queue position could be held, and gives it up once that was answered', async () => {
     const { port, toasts } = await openSignedInTab();
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 1, token: 'x' }, isInCall: false }));
     expect(await port.signOut({ keepsPlace: true })).toEqual({
@@ -349,7 +349,7 @@ describe('signing out', () => {
     expect(service.seen(endSessionCall)).toHaveLength(1);
   });
 
-  it('is no loss of the session in any tab, though the service refuses calls meanwhile', async () => {
+  it('is no loss of the session in any tab, though the service refuses calls during the exit', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     const over = new HttpProblem({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
     for (const call of [refreshSessionCall, contractPermissionsCall]) service.answer(call, () => over);
@@ -369,7 +369,7 @@ describe('signing out', () => {
   });
 
   it.each(['this', 'another'] as const)(
-    'in %s tab is not undone by a renewal whose answer comes late',
+    'in %s tab is not undone by a renewal whose answer arrives late',
     async (where) => {
       const [here, there] = [await openSignedInTab(), await openSignedInTab()];
       let answer: () => void = () => undefined;
@@ -391,7 +391,7 @@ describe('signing out', () => {
     },
   );
 
-  it('happens here even when the service is not reached, and is told at the next start', async () => {
+  it('happens here even when the service is unreachable, and is sent at the next start', async () => {
     const { port } = await openSignedInTab();
     service.answer(endSessionCall, () => {
       throw new TypeError('Failed to fetch');

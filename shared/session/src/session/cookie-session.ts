@@ -44,7 +44,7 @@ import type { ProfileStorage, TabChannel } from './shared-tabs.ts';
  */
 export interface CookieSession extends HostSession {
   /**
-   * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
+   * Resumes the session of an earlier visit. The patient is signed in at once; the service confirms it afterwards.
    * @returns the session once the service has answered, or could not be reached
    */
   restore(): Promise<PortalSession | undefined>;
@@ -137,7 +137,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
         {},
         { timeLimitMs: DURATIONS.sharedSession.renewalMs, keepalive: true },
       );
-      // Who left meanwhile is not signed in again by an answer that was still on its way.
+      // A patient who left during the call is not signed in again by its late answer.
       if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
       if (data) {
         adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
@@ -231,11 +231,11 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('acolhe.renewal', work) : work();
 }
 
-/** A session that the service ended while something was not saved: the patient may go on with it, for a while. */
+/** A session that the service ended while a screen had unsaved input: the patient may resume it for a while. */
 export interface Interruption {
   isOn(): boolean;
   begin(): void;
-  /** The patient went on, or is forgotten. */
+  /** Ends the interruption: the patient resumed, or is forgotten. */
   end(): void;
 }
 

@@ -45,7 +45,7 @@ it('a session learns of a gate by the refusal of a call, and reads the patient o
   expect(service.seen(currentPatientCall)).toHaveLength(1);
 });
 
-it('a session is not led back to a gate by a refusal that was on its way when the gate was passed', async () => {
+it('a session is not led back to a gate by a refusal that was in flight when the gate was passed', async () => {
   const { session, gate, call } = setUp();
   await call();
   await waitFor(() => expect(gate()).toBe('consent'));
@@ -63,7 +63,7 @@ it('a session takes no other refusal for a gate', async () => {
   expect(service.seen(currentPatientCall)).toHaveLength(0);
 });
 
-it('a session takes news of its own patient alone', () => {
+it('a session applies changes of its patient alone', () => {
   const { session } = setUp();
   session.update({ ...PEDRO, name: 'Outro' });
   expect(session.current()).toEqual(MARIAS_SESSION);

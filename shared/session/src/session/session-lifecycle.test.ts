@@ -1,6 +1,6 @@
 import { createUnsavedInput } from './session-lifecycle.ts';
 
-it('the guard of unsaved input asks each screen as it stands now, until it takes its hold back', () => {
+it('the guard of unsaved input reads the current state of each screen until the screen withdraws its hold', () => {
   const unsaved = createUnsavedInput();
   let typed = false;
   const release = unsaved.guard(() => typed);
@@ -11,7 +11,7 @@ it('the guard of unsaved input asks each screen as it stands now, until it takes
   expect(unsaved.any()).toBe(false);
 });
 
-it('the guard of unsaved input keeps the hold of one screen when another one with the same answer goes', () => {
+it('the guard of unsaved input preserves the hold of one screen when another one with the same answer goes', () => {
   const unsaved = createUnsavedInput();
   const yes = () => true;
   unsaved.guard(yes);

@@ -57,8 +57,8 @@ export function sessionWith(parts: SessionParts, patient: Patient): PortalSessio
 }
 
 /**
- * Reads the patient anew whenever a call is refused until a gate is passed, so that the host shows the gate; once at a
- * time. A change made here meanwhile is newer than the answer.
+ * Fetches the patient again when a call is refused until a gate is passed, so that the host shows the gate; one fetch
+ * at a time. A change made here during the fetch is newer than its answer.
  * @param update takes the patient as the service knows them
  */
 export function followGates(parts: SessionParts, update: (patient: Patient) => void): void {
@@ -83,7 +83,7 @@ export function forgetSession(parts: SessionParts): void {
 }
 
 /**
- * Asks the service which visit of the patient is under way, on whatever screen or device; a call forbids an exit.
+ * Asks the service which visit of the patient is in progress, on whatever screen or device; a call forbids an exit.
  * @returns undefined also when the service does not answer in time
  */
 export async function visitAtExit({ connection }: SessionParts, { patient }: PortalSession) {
@@ -99,8 +99,8 @@ export function refuseExit({ store }: SessionParts, message: string): SignOutRes
 }
 
 /**
- * Tells the service of an exit: event, queues, end.
- * @returns whether the service knows; an exit never waits for a service that does not answer
+ * Sends an exit to the service: event, queues, end.
+ * @returns whether the service received it; an exit never waits for a service that does not answer
  */
 export async function sendSignOut(parts: SessionParts, { patient }: PortalSession): Promise<boolean> {
   const { connection, log } = parts;
@@ -131,7 +131,7 @@ export type SignInResult =
       readonly asksToReplace?: true;
     };
 
-/** The answer to the question that `asksToReplace` stands for. */
+/** The answer to the question of `asksToReplace`. */
 export interface EnterOptions {
   /** The patient wants to replace another one who is signed in. Since version 3.0. */
   readonly replacesPatient?: boolean;
@@ -175,8 +175,8 @@ export interface SessionPort {
    */
   signInByToken(token: string, options?: EnterOptions): Promise<SignInResult>;
   /**
-   * Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a
-   * toast too. Without `keepsPlace` it gives up a place in the queue unasked.
+   * Ends the session in every tab, clears store, realtime and storage. A toast also shows what forbids it (a call in
+   * progress). Without `keepsPlace` it gives up a queue position without asking.
    */
   signOut(options?: SignOutOptions): Promise<SignOutResult>;
 }
@@ -222,7 +222,7 @@ export function createUnsavedInput(): UnsavedInput {
   const guards = new Set<() => boolean>();
   return {
     guard(hasUnsaved) {
-      // A function of its own for each guard: two screens may give the same one.
+      // A separate function for each guard: two screens may give the same one.
       const own = (): boolean => hasUnsaved();
       guards.add(own);
       return () => void guards.delete(own);
@@ -232,7 +232,7 @@ export function createUnsavedInput(): UnsavedInput {
 }
 
 /**
- * Makes several presses one exit: who asks while one is under way waits for that one, and the service hears of it once.
+ * Makes several presses one exit: a press during an exit waits for it, and the service is notified once.
  * @param leave makes one exit
  */
 export function singleSignOut(

@@ -70,12 +70,12 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
 }
 
 const PROFILE = 'acolhe.patient';
-/** There while the patient came by a link, for urgent care alone. */
+/** Set while the patient's session is by a link, for urgent care alone. */
 const ONLY_URGENT_CARE = 'acolhe.only-urgent-care';
 const UNFINISHED_EXIT = 'acolhe.exit-pending';
 
 /**
- * Who is signed in and what the session is good for, kept by the portal on this device: what screens need before the
+ * The signed-in patient and the scope of the session, stored by the portal on this device: what screens need before the
  * service has answered, and neither address, contacts, mother's name, image nor credential.
  * @see docs/decisions/0022-what-a-device-keeps-of-its-patient.md
  */

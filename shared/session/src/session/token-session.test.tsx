@@ -47,7 +47,7 @@ it('a token session learns from the service whose token it was given, for urgent
   expect(localStorage).toHaveLength(0);
 });
 
-it('a token session asks the page around it for another token, and goes on with that one', async () => {
+it('a token session asks its host page for another token, and continues with that one', async () => {
   const { session, connection } = setUp('good');
   expect(await session.openWithToken('old')).toEqual({ ok: true });
   expect(connection.accessTokens.current()).toBe('good');

@@ -23,11 +23,11 @@ import { patientChanged } from '../store/portal-store.ts';
 /** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {
   /**
-   * Goes on with a token; the service says whose it is.
-   * @param scope what it is good for, `urgent-care` unless said otherwise; may be known later than whose it is
+   * Opens the session of a token; the service says whose it is.
+   * @param scope of the session, `urgent-care` by default; may be known later than the patient
    */
   openWithToken(token: string, scope?: Promise<SessionScope | undefined>): Promise<SignInResult>;
-  /** Goes on as a patient who is known already. */
+  /** Opens the session of a patient who is known already. */
   open(session: PortalSession, token: string): void;
   /**
    * Makes calls with the token of a caller who is no patient of the portal, such as a device; there is no session to

@@ -15,8 +15,8 @@ interface Toast {
 }
 
 /**
- * A toast. What matters stays in the page as text too; what the page itself says in sight and aloud needs no toast. A
- * success that the page says is told as `silent`: it shows nothing, and takes away what says that something failed.
+ * A toast. Important messages stay in the page as text too; what the page itself shows and announces needs no toast. A
+ * success that the page shows is sent as `silent`: it shows nothing, and removes the failures before it.
  */
 export type Notification =
   | (Toast & { readonly silent?: never })
@@ -44,8 +44,8 @@ const notificationsSlice = createSlice({
   initialState: [] as ShownNotification[],
   reducers: {
     /**
-     * Shows a toast in place of older ones; only failures, and what was told a moment ago, get their time first. The
-     * same words again begin their time anew. A success takes the failures before it away.
+     * Shows a toast and removes older ones; only failures and very recent toasts first get their minimum time.
+     * Repeating a message restarts its time. A success removes the failures before it.
      * @see docs/product/session-in-the-browser.md
      */
     notify: {
@@ -75,7 +75,7 @@ export const { notify, dismiss, dismissFailures } = notificationsSlice.actions;
 export const { selectNotifications } = notificationsSlice.selectors;
 export { notificationsSlice };
 
-/** What there is to show now, for the host that draws it, and what takes one away by its id. */
+/** Toasts to show now, for the host that draws them, and a function that removes one by its id. */
 export interface Notifications {
   readonly shown: readonly ShownNotification[];
   readonly dismiss: (id: string) => void;

@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(selectNotifications(store.getState())).toEqual([]);
   });
 
-  it('give way to a newer one, except failures and what was told a moment before', () => {
+  it('are replaced by a newer one, except failures and those shown a moment before', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const store = newStore();
     const tell = (tone: 'danger' | 'info', message: string, atMs: number): string[] => {
@@ -97,7 +97,7 @@ describe('toasts', () => {
     clock.mockRestore();
   });
 
-  it('show the same message once, with its time begun anew', () => {
+  it('show the same message once, and restart its time', () => {
     const store = newStore();
     store.dispatch(notify({ tone: 'info', message: 'um' }));
     const [first] = selectNotifications(store.getState());

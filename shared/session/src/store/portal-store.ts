@@ -42,7 +42,7 @@ export function createPortalStore(connection: ApiConnection, queries?: PortalQue
   const slices = combineSlices(sessionSlice, notificationsSlice).withLazyLoadedSlices<QueriesState>();
   if (queries) slices.inject(queries);
   type State = ReturnType<typeof slices>;
-  // The API empties its own part, because requests under way belong to it.
+  // The API empties its own part, because requests in flight belong to it.
   const cleared = (state: State) => queries && { portalApi: state.portalApi };
   const reducer = (state: State | undefined, action: UnknownAction): State =>
     slices(state && storeCleared.match(action) ? cleared(state) : state, action);
