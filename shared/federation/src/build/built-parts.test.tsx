@@ -131,14 +131,14 @@ describe('a built remote', () => {
     expect(readdirSync(dist('greeting')).filter((file) => file.startsWith('main'))).toEqual([]);
   });
 
-  it('tells what its modules export, and a host which portal interface it gives, for the checks at publishing', () => {
+  it('lists the exports of its modules, and a host its portal interface, for the checks at publishing', () => {
     expect(described('greeting')).toMatchObject({
       exports: { './routes': ['PORTAL_API_VERSION', 'later', 'react', 'routes', 'styles', 'z'] },
     });
     expect(described('host')).toMatchObject({ portalApi: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   });
 
-  it('tells what it shares, for the checks at publishing', () => {
+  it('lists what it shares, for the checks at publishing', () => {
     expect(described('greeting').shared).toMatchObject({
       react: { version: expect.stringMatching(/^19\./), range: '^19.0.0' },
       '@acolhe/session/': { version: '1.0.0', range: '^1.0.0' },
@@ -203,7 +203,7 @@ describe('a remote in a host', () => {
     opened.stop();
   });
 
-  it('runs with a zod of its own where the host gives another selection of it', async () => {
+  it('runs with a separate zod where the host gives another selection of it', async () => {
     const first = manifestOf();
     const container = first.container.replace('1_0_0', '1_1_0');
     const change = (script: string) =>
@@ -227,7 +227,7 @@ describe('a remote in a host', () => {
     opened.stop();
   });
 
-  it('runs another version beside the first, and refuses a piece that its manifest does not name until it does', async () => {
+  it('runs two versions in parallel, and refuses a chunk until the manifest of its version names it', async () => {
     const first = manifestOf();
     const container = first.container.replace('1_0_0', '1_0_1');
     const change = (script: string) => script.replaceAll(first.container, container);

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 
-// A loader of webpack, which is loaded as it stands.
+// A loader of webpack, which is loaded without compilation.
 const callSummariesLoader = createRequire(__filename)('./call-summaries-loader.cjs') as (
   this: object,
   source: string,
 ) => string;
 const shortened = (source: string): string => callSummariesLoader.call({ resourcePath: 'calls.ts' }, source);
 
-it('the loader of calls leaves out their summaries, and keeps the rest on its lines', () => {
+it('the loader of calls leaves out their summaries, and preserves the lines of the rest', () => {
   expect(shortened("defineCall({\n  path: '/a',\n  summary:\n    'It\\'s a {b}, (c).',\n  input: nothing,\n});")).toBe(
     "defineCall({\n  path: '/a',\n  \n\n  input: nothing,\n});",
   );

@@ -51,7 +51,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
       optimization: {
         ...common.optimization,
         runtimeChunk: false,
-        // An expose comes in one file; only code that several lazy screens share is split off.
+        // An expose is one file; only code that several lazy screens share is split off.
         splitChunks: {
           chunks: (chunk) => !exposeChunks.has(chunk.name ?? ''),
           minSize: 20_000,

@@ -1,6 +1,6 @@
 const EXPORTED = /^export (?:const|function) (\w+)|^export \{ (?:\w+ as )?(\w+) \}/gm;
 
-// Keeps the names that a module exports and nothing behind them. A call of one throws.
+// Preserves the names that a module exports and nothing behind them. A call of one throws.
 module.exports = function emptyExportsLoader(source) {
   const names = [...source.matchAll(EXPORTED)].map(([, declared, listed]) => declared ?? listed);
   if (names.length === 0) throw new Error(`${this.resourcePath} exports nothing that could be left out`);

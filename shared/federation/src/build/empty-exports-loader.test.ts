@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 
-// A loader of webpack, which is loaded as it stands.
+// A loader of webpack, which is loaded without compilation.
 const emptyExportsLoader = createRequire(__filename)('./empty-exports-loader.cjs') as (
   this: object,
   source: string,
 ) => string;
 const emptied = (source: string): string => emptyExportsLoader.call({ resourcePath: 'x.js' }, source);
 
-it('the loader of left-out modules keeps every exported name, and nothing behind it', () => {
+it('the loader of left-out modules preserves every exported name, and nothing behind it', () => {
   const output = emptied(
     'import { far } from "./far.js";\nexport function near() { far(); }\nfunction own() {}\nexport { own as given };\nexport const listed = {};\n',
   );

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// A loader of webpack, which is loaded as it stands.
+// A loader of webpack, which is loaded without compilation.
 const minifyCssLoader = createRequire(__filename)('./minify-css-loader.cjs') as (
   this: object,
   source: string,
@@ -11,7 +11,7 @@ const minified = (source: string): string =>
     source,
   );
 
-it('the loader of style sheets takes out blanks and comments, and keeps the names that css-loader replaces', () => {
+it('the loader of style sheets removes blanks and comments, and preserves the names that css-loader replaces', () => {
   expect(
     minified(`
       /* why */

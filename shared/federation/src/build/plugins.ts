@@ -170,13 +170,13 @@ export class PagePlugin {
 /** How the federation plugin asks for the module that starts its runtime: its whole source is the request. */
 const SOURCE_REQUEST = 'data:text/javascript;charset=utf-8;base64,';
 
-/** Stands in that source in the place of the runtime's absolute path. */
+/** Replaces the runtime's absolute path in that source. */
 const RUNTIME_REQUEST = 'acolhe-federation-runtime';
 
 const RUNTIME_IMPORT = /(?<=import federation from ')[^']+(?=')/;
 
 /**
- * Keeps the absolute path of the checkout out of what is built: the federation plugin writes it into the source of the
+ * Removes the absolute path of the checkout from the build: the federation plugin writes it into the source of the
  * module that starts its runtime, and that source is the module's name, by which webpack makes identifiers and the
  * minifier chooses letters. The same sources would get other hashes elsewhere, and every cache would be lost.
  */

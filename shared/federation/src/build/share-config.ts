@@ -14,7 +14,7 @@ interface SharedEntry {
   readonly eager: boolean;
   readonly version: string;
   readonly requiredVersion: string;
-  /** Module that is shared in the place of the one asked for, and the name under which it is. */
+  /** Module that is shared instead of the requested one, and the name under which it is. */
   readonly import?: string;
   readonly shareKey?: string;
 }

@@ -4,8 +4,8 @@ import * as selection from './used-of-zod.ts';
 
 const root = resolve(__dirname, '../../../..');
 /**
- * What is bundled for browsers with the selection; the console, which hosts no remotes, has zod itself, and the
- * settings of brands are read by services alone.
+ * Packages that are bundled for browsers with the selection; the console, which hosts no remotes, has zod itself, and
+ * the settings of brands are read by services alone.
  */
 const packages = readdirSync(root).filter((name) => name.startsWith('mfe-') || name === 'shell');
 const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name));
@@ -15,7 +15,7 @@ const sources = [...packages, ...shared].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|node)\.|(^|\/)(build|settings|testing)\//.test(file))
     .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8')),
 );
-/** Types are gone before anything is bundled; their names begin with a capital, but for two. */
+/** Types are removed before bundling; their names begin with a capital, but for two. */
 const used = new Set(
   sources
     .filter((source) => source.includes("from 'zod'"))

@@ -95,7 +95,7 @@ it('an embedded part loads no gates when the patient passed them', async () => {
   expect(loads).toEqual(['mfe-care ./embed']);
 });
 
-it('an embedded part tells the page when the gates do not open, and offers another try', async () => {
+it('an embedded part notifies the page when the gates do not open, and offers a retry', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
   const opens = gates;
   gates = { ok: false, failure: { remote: 'mfe-auth', phase: 'entry', cause: 'down' } };

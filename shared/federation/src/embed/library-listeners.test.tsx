@@ -5,7 +5,7 @@ const say = (event: Event) => void heard.push(event.type);
 beforeEach(() => heard.splice(0));
 const fire = (type: string) => window.dispatchEvent(new Event(type));
 
-it('the embed kit lets a library listen while something is mounted, and takes everything back with the last', () => {
+it('the embed kit allows a library to listen while mounted, and removes all listeners with the last unmount', () => {
   const first = allowListeners();
   const second = allowListeners();
   listen(window, 'online', say);
@@ -19,7 +19,7 @@ it('the embed kit lets a library listen while something is mounted, and takes ev
   expect(heard).toEqual(['online', 'offline']);
 });
 
-it('the embed kit does not let it listen when nothing is mounted: a connection that closes late begins anew in vain', () => {
+it('the embed kit blocks listeners while nothing is mounted, so that a late close does not reconnect', () => {
   listen(window, 'online', say);
   fire('online');
   expect(heard).toEqual([]);

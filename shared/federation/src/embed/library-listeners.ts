@@ -41,7 +41,10 @@ export function wait(task: () => void, delayMs = 0): number | undefined {
   return timer;
 }
 
-/** Lets libraries listen until the returned function is called by the last who asked; then everything is taken back. */
+/**
+ * Allows libraries to listen until the last caller has called its returned function; then all listeners and timers are
+ * removed.
+ */
 export function allowListeners(): () => void {
   mounts += 1;
   return () => {

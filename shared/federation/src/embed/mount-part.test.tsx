@@ -107,7 +107,7 @@ const press = (name: string, inside: ReturnType<typeof mount>['inside']) =>
   userEvent.click(inside.getByRole('button', { name }));
 
 describe('a mounted part', () => {
-  it('stands in a shadow root, as the patient of the token, at its own start', async () => {
+  it('is in a shadow root, as the patient of the token, at its start address', async () => {
     const { inside } = mount();
     expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
     expect(inside.getByText('true')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a mounted part', () => {
     expect(await inside.findByText(`good for ${told}`)).toBeTruthy();
   });
 
-  it('goes its ways without touching the address bar, and ends where it has no screen', async () => {
+  it('navigates without touching the address bar, and shows its end page where it has no screen', async () => {
     const { inside } = mount();
     await inside.findByText('Maria da Silva em /care');
     await press('on', inside);
@@ -138,7 +138,7 @@ describe('a mounted part', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('shows toasts inside, announces in the page, and tells the page its events', async () => {
+  it('shows toasts inside, announces in the page, and emits its events to the page', async () => {
     const { inside } = mount();
     await inside.findByText('Maria da Silva em /care');
     await press('tell', inside);
@@ -160,14 +160,14 @@ describe('a mounted part', () => {
     expect(asks()).toBe(false);
   });
 
-  it('has a tag of its own, which no rule on the elements of a page means', () => {
+  it('has a separate tag, which no rule on the elements of a page selects', () => {
     mount();
     expect(element.firstElementChild?.localName).toBe('acolhe-part');
     expect(element.firstElementChild?.getAttribute('translate')).toBe('no');
     expect(element.querySelector('div')).toBeNull();
   });
 
-  it('tells whoever wrote the page that there is no such brand, and shows acolhe', async () => {
+  it('warns the page’s developer that there is no such brand, and shows acolhe', async () => {
     const warned = jest.spyOn(console, 'warn').mockReturnValueOnce(undefined);
     const { inside } = mount(undefined, { brand: 'acme' as MountOptions['brand'] });
     expect(await inside.findByText('Atendimento por Acolhe')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('a part that the registry puts into a frame', () => {
   const frameIn = ({ inside }: ReturnType<typeof mount>) =>
     inside.findByTitle<HTMLIFrameElement>('Área protegida de Acolhe');
 
-  it('is neither loaded nor signed in to in the page, and keeps to what its frame allows', async () => {
+  it('is neither loaded nor signed in to in the page, and stays within what its frame allows', async () => {
     const mounted = mount(framing());
     const frame = await frameIn(mounted);
     expect(frame.src).toBe(FRAME_URL);
@@ -243,7 +243,7 @@ describe('a part that the registry puts into a frame', () => {
 describe('a part that is mounted', () => {
   const causes = () => logged.mock.calls.map(([, told]: unknown[]) => told);
 
-  it('shows inside that it did not open, with another try, and tells the page', async () => {
+  it('shows inside that it did not open, with a retry, and notifies the page', async () => {
     const { inside } = mount(loaderOf(failed, loaded));
     expect(await inside.findByText('Esta parte não abriu')).toBeTruthy();
     expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'entry' }]);
@@ -257,7 +257,7 @@ describe('a part that is mounted', () => {
     expect(causes()).toEqual([{ remote: 'mfe-care', part: 'other', phase: 'contract', cause: 'it has no part other' }]);
   });
 
-  it('says in the registry phase, and why in the console, that the registry was not to be had', async () => {
+  it('reports the registry phase, and in the console the reason, when the registry is unavailable', async () => {
     act(() => {
       part = mountPartWith(optionsOf(), () => Promise.reject(new Error('registry.json answered 404')));
     });

@@ -116,7 +116,7 @@ export function connectFrame(
 
 /** Follows what a visitor sees of an element. */
 export interface ViewWatch {
-  /** Tells what is seen now. */
+  /** Sends the current state. */
   tell(): void;
   stop(): void;
 }

@@ -10,7 +10,7 @@ const PAGE = {};
 const SESSION: FrameSession = { token: 'given', expiresAt: '2030-01-01T00:00:00.000Z' };
 const FRESH: FrameSession = { token: 'fresh', expiresAt: '2030-01-01T00:15:00.000Z' };
 
-/** A window in a frame, and everything that it was told to open. */
+/** A frame's window, and the addresses that it was asked to open. */
 function frameWindow() {
   const self = Object.assign(new EventTarget(), { parent: PAGE as Window });
   const opened: FrameOpening[] = [];
@@ -72,7 +72,7 @@ async function connected() {
   return { ...around, frame, inside, posted, reload };
 }
 
-/** A page of our own making, with one end of a channel: what the frame answers there, and how to speak to it. */
+/** A page of the test, with one end of a channel: what the frame answers there, and a function that sends to it. */
 function rawChannel() {
   const { port1, port2 } = new MessageChannel();
   const heard: unknown[] = [];
@@ -89,7 +89,7 @@ it('a page hands the session to its frame by a channel, which goes to the frameâ
   expect(host.onConnected).toHaveBeenCalledTimes(1);
 });
 
-it('a frame hears no page of another origin, no other window, and nothing without a channel', async () => {
+it('a frame receives nothing from a page of another origin, from another window, or without a channel', async () => {
   const frame = frameWindow();
   const foreign = rawChannel();
   frame.receive(CONNECT, [foreign.port], 'https://evil.test');
@@ -149,7 +149,7 @@ it('a frame that does not answer has failed after a while, as when it may not be
   expect(host.onFailed).toHaveBeenCalledWith({ phase: 'entry', cause: 'the frame did not answer within 5000 ms' });
 });
 
-it('a frame renews its session by its page, and hears when there is none', async () => {
+it('a frame renews its session through its page, and is notified when there is none', async () => {
   const { inside, host } = await connected();
   expect(await inside.renew()).toEqual(FRESH);
   host.renew.mockResolvedValueOnce(undefined);
@@ -165,7 +165,7 @@ it('a frame whose page was loaded again is opened again, with the newest session
   await waitFor(() => expect(opened).toEqual([{ part: 'papers', brand: 'axia', session: FRESH }]));
 });
 
-it('a page hears events of ids alone, and follows the height of the content', async () => {
+it('a page receives events of ids alone, and follows the height of the content', async () => {
   const { inside, host, element } = await connected();
   const spoiled: { readonly type: string } = Object.assign({ type: 'x' }, { patient: { name: 'Maria' } });
   inside.emitEvent(spoiled);
@@ -176,7 +176,7 @@ it('a page hears events of ids alone, and follows the height of the content', as
   expect(element.style.height).toBe('641px');
 });
 
-it('a page that has closed its end hears nothing more, and gives no session', async () => {
+it('a page that has closed its end receives nothing more, and gives no session', async () => {
   const { inside, host, disconnect } = await connected();
   let give: (session: FrameSession) => void = () => undefined;
   host.renew.mockReturnValueOnce(new Promise((done) => (give = done)));
@@ -186,7 +186,7 @@ it('a page that has closed its end hears nothing more, and gives no session', as
   give(FRESH);
   const late: FrameMessage = { type: 'event', event: { type: 'ready' } };
   inside.emitEvent(late.event);
-  // A channel of its own is as slow as that one.
+  // A second channel is as slow as the first one.
   const fence = rawChannel();
   fence.port.postMessage('now');
   await waitFor(() => expect(fence.heard).toEqual(['now']));

@@ -19,7 +19,7 @@ export interface PartFrameProps {
   readonly connect: ConnectPartFrame;
 }
 
-/** A part in a frame of our own origin, in the place of its screens. */
+/** Shows a part in a frame of the portal's origin instead of its screens. */
 export function PartFrame({ url, title, connect }: PartFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isConnected, setConnected] = useState(false);

@@ -31,13 +31,13 @@ function fakeCalls(change: Partial<PushCalls> = {}) {
 const render = (calls: PushCalls | undefined, browser: PushBrowser | undefined) =>
   renderHook(() => useDevicePush('turn', calls, browser)).result;
 
-describe('telling a device', () => {
-  it('is not offered where the browser cannot, or nobody is signed in', () => {
+describe('push on a device', () => {
+  it('is not offered where the browser does not support it, or without a signed-in patient', () => {
     expect(render(fakeCalls(), undefined).current.state).toBe('unavailable');
     expect(render(undefined, fakeBrowser()).current.state).toBe('unavailable');
   });
 
-  it('asks by the press, subscribes with the key of the service and tells it', async () => {
+  it('asks on a press, subscribes with the key of the service and sends the subscription to it', async () => {
     const [calls, browser] = [fakeCalls(), fakeBrowser()];
     const push = render(calls, browser);
     expect(push.current.state).toBe('off');
@@ -153,7 +153,7 @@ describe('the pushes of a browser', () => {
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'AAAA' });
   });
 
-  it('keep a subscription for the same key, and end one for another', async () => {
+  it('retain a subscription for the same key, and end one for another', async () => {
     const unsubscribe = jest.fn(() => Promise.resolve(true));
     const before = {
       endpoint: 'https://push.example/old',

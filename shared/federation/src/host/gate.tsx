@@ -16,7 +16,7 @@ export interface GateOutletProps {
 }
 
 /**
- * Stands in the place of a host's screens while the patient has something to do first.
+ * Renders a gate (first access, consent) instead of the host's screens until the patient completes it.
  * @see docs/product/consent.md
  */
 export function GateOutlet({

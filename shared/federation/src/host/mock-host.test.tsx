@@ -62,7 +62,7 @@ it('the mock host records what the remote says and asks', async () => {
   });
 });
 
-it('the mock host lets a test take the place of the service’s sign-in', async () => {
+it('the mock host allows a test to replace the service’s sign-in', async () => {
   const refusing = createMockPortal({ signIn: () => Promise.resolve({ ok: false, kind: 'refused', message: 'não' }) });
   expect(await refusing.session.signIn('1', '2')).toEqual({ ok: false, kind: 'refused', message: 'não' });
   expect(refusing.session.current()).toBeUndefined();

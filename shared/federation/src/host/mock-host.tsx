@@ -92,7 +92,10 @@ export interface MockRecord {
 /** A portal for tests and for developing one remote alone: stores nothing and records every request to the host. */
 export interface MockPortal extends HostPortal<TokenSession> {
   readonly recorded: MockRecord;
-  /** Lets `navigate` lead somewhere; `MockHost` does so. @returns what undoes it */
+  /**
+   * Sets the function that carries out `navigate`; `MockHost` does so.
+   * @returns removes the function
+   */
   followNavigation(go: Portal['navigate']): () => void;
 }
 

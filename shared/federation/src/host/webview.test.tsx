@@ -82,7 +82,7 @@ describe('an address by name', () => {
 });
 
 describe('home in a webview', () => {
-  it('is the app, which is told that the patient is through', () => {
+  it('is the app, which is notified that the patient has finished', () => {
     const { app, told } = reactNative();
     const { portal, opened, recorded } = open(app, LINK);
     expect(portal.serves('/home')).toBe(true);
@@ -98,7 +98,7 @@ describe('home in a webview', () => {
     expect(opened).toEqual([LINK]);
   });
 
-  it('is not opened without app and deep link, and the patient is told to close the page', () => {
+  it('is not opened without app and deep link, and the patient is asked to close the page', () => {
     const { portal, recorded } = open();
     expect(portal.serves('/home')).toBe(false);
     portal.navigate('/home');
@@ -108,7 +108,7 @@ describe('home in a webview', () => {
 });
 
 describe('the app around a webview', () => {
-  it('hears what happens to a visit, and so does the host', () => {
+  it('receives the events of a visit, and so does the host', () => {
     const { app, told } = reactNative();
     const { portal, recorded } = open(app);
     portal.emit({ type: 'visit-requested', requestId: 5 });
@@ -138,7 +138,7 @@ describe('the app around a webview', () => {
       }),
       { type: 'FINISH_CALL' },
     ],
-  ])('is told on %s', (_, app, message) => {
+  ])('is notified on %s', (_, app, message) => {
     const told: unknown[] = [];
     open(app((heard) => void told.push(heard))).portal.navigate('/home');
     expect(told).toEqual([message]);

@@ -17,7 +17,7 @@ describe('runScript', () => {
     expect(inPage()).toBeNull();
   });
 
-  it('fails when the browser refuses it, so that another try asks anew', async () => {
+  it('fails when the browser refuses it, so that a retry requests it again', async () => {
     const run = runScript(script, new AbortController().signal);
     inPage()?.dispatchEvent(new Event('error'));
     await expect(run).rejects.toThrow(

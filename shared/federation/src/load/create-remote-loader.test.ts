@@ -96,7 +96,7 @@ it('the remote loader loads by the manifest that the registry names, and remembe
   expect(events).toMatchObject([{ type: 'loaded', remote: 'mfe-home', version: '1.0.0', expose: './routes' }]);
 });
 
-it('the remote loader fetches nothing that came with the page', async () => {
+it('the remote loader fetches nothing that the page already contains', async () => {
   const { loader, calls } = world({ inlinedManifests: ['another', manifestText('1.0.0')] });
   expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: true });
   expect(calls).toEqual(['open 1.0.0']);
@@ -172,7 +172,7 @@ describe('a failure', () => {
     ['manifest', 50, { fetchText: () => new Promise<string>(() => undefined) }],
     ['entry', 60, { openContainer: () => new Promise<Container>(() => undefined) }],
     ['module', 70, { openContainer: () => Promise.resolve({ get: () => new Promise(() => undefined) }) }],
-  ])('comes after the limit of its own phase: %s', async (phase, limitMs, ports) => {
+  ])('is reported after the time limit of its phase: %s', async (phase, limitMs, ports) => {
     const { loader } = world({ ports });
     expect(await loader.load('mfe-home', './routes')).toMatchObject({
       ok: false,
@@ -207,7 +207,7 @@ describe('a second try of the loader', () => {
     expect(await loader.load('mfe-home', './routes')).toEqual({ ok: true, version: '1.0.1', module: 'fixed' });
   });
 
-  it('goes on with the registry it has when there is no fresh one', async () => {
+  it('uses the registry it has when there is no fresh one', async () => {
     const { loader } = world({
       refetchRegistry: () => Promise.reject(new Error('down')),
       ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) },

@@ -36,13 +36,13 @@ export type PartPlace =
  * @see docs/product/federation.md
  */
 export interface RemoteLoader {
-  /** Who owns a path, by the newest registry known. */
+  /** The owner of a path, by the newest registry known. */
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
   /** The template of the address that some remote declares by this name, by the newest registry known. */
   addressTemplate(name: string): string | undefined;
   /** The container of a part by the newest known registry, or by a fresh one when that lacks the part. */
   partPlace(remote: string, part: string): Promise<PartPlace | undefined>;
-  /** Who shows what a patient has to do first, by the newest registry known. */
+  /** The remote that shows the gates, by the newest registry known. */
   gatekeeper(): string | undefined;
   /**
    * Loads what a remote exposes, with one second try by a fresh registry. A success is remembered, a failure never is.

@@ -78,7 +78,7 @@ it('the registry schema refuses two remotes that show gates', () => {
   ]);
 });
 
-it('the registry schema refuses an address that two remotes declare or that lies on another remote’s path', () => {
+it('the registry schema refuses an address that two remotes declare or that is on another remote’s path', () => {
   const declaring = { ...entry, addresses: { home: '/portal?x={x}' } };
   expect(faultsOf(declaring)).toEqual([]);
   expect(faultsOf({ ...entry, addresses: { home: '/portal{?x}' } })).toEqual([]);
@@ -101,4 +101,4 @@ it.each([
   ['0.3.0', '^0.2.1', false],
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
-])('version %s lies in range %s: %p', (version, range, expected) => expect(satisfies(version, range)).toBe(expected));
+])('version %s is in range %s: %p', (version, range, expected) => expect(satisfies(version, range)).toBe(expected));

@@ -12,7 +12,7 @@ export interface RemoteRoute {
 }
 
 /**
- * The container of a part: a shadow root of the partner's page, or a frame of our own origin, whose screens and
+ * The container of a part: a shadow root of the partner's page, or a frame of the portal's origin, whose screens and
  * responses the page's scripts cannot read.
  * @see docs/decisions/0015-parts-in-frames.md
  */

@@ -60,7 +60,7 @@ describe('overlappingRoutes', () => {
     });
   });
 
-  it('lets an exact route stand above another remote', () => {
+  it('allows an exact route above another remote', () => {
     expect(overlappingRoutes([remote('home', exact('/portal')), remote('video', '/portal/video')])).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ interface AddressOwner extends Owner {
 }
 
 /**
- * A sentence for each address that two remotes declare or that does not lie on a path of the remote that declares it.
+ * Returns a sentence for each address that two remotes declare or that is not on a path of the remote that declares it.
  */
 export function addressFaults(owners: readonly AddressOwner[]): readonly string[] {
   const declared = owners.flatMap(({ name, routes, addresses = {} }) =>

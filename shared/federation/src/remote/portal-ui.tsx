@@ -3,8 +3,8 @@ import { type Ui, UiProvider } from '@acolhe/ui';
 import { type ReactNode, useMemo } from 'react';
 
 /**
- * Tells the components below it which root holds them and who announces and navigates for them. Apart from the root of
- * a remote: a cabin draws with it, and needs no router.
+ * Gives the components below it the root that holds them, and the functions that announce and navigate for them. Apart
+ * from the root of a remote: a cabin draws with it, and needs no router.
  */
 export function PortalUi({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();

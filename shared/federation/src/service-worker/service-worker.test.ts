@@ -25,7 +25,7 @@ function fakeScope(
   return {
     scope,
     calls,
-    /** Fires an event and waits for what it was kept alive for. */
+    /** Fires an event and waits for the work for which the worker stays alive. */
     async fire(type: string, event: object = {}): Promise<void> {
       const works: Promise<unknown>[] = [];
       heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
@@ -54,7 +54,7 @@ describe('a navigation', () => {
   beforeEach(() => offline.mockClear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('is answered by the network, with what the browser fetched meanwhile where it did', async () => {
+  it('is answered by the network, with what the browser prefetched where it did', async () => {
     const fresh = new Response('fresh');
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(fresh);
     expect(await answerTo('navigate')).toBe(fresh);
@@ -115,7 +115,7 @@ describe('a navigation', () => {
     },
   );
 
-  it('is answered by the newest worker at once, which lets the browser fetch meanwhile', async () => {
+  it('is answered by the newest worker at once, which allows the browser to prefetch', async () => {
     const { scope, fire, calls } = fakeScope();
     answerNavigations(scope, offline);
     await fire('install');
@@ -145,7 +145,7 @@ describe('the offline page', () => {
     supportPhone: '0800 724 3838',
   };
 
-  it('says what is wrong and whom to ring up, offers another try, and is kept by nobody', async () => {
+  it('says what is wrong and which number to call, offers a retry, and is not cached', async () => {
     const answer = offlinePage({ ...page, retry: 'when-online' });
     const html = await answer.text();
     expect(html).toContain('<h1>Você está sem internet</h1>');
@@ -171,14 +171,14 @@ describe('the offline page', () => {
     expect([null, 'dark', 'light'].map(mediaFor)).toEqual(['as the device', 'all', 'not all']);
   });
 
-  it('rings up whoever helps in a danger to life, at a press on the number', async () => {
+  it('links the emergency number when the brand has one', async () => {
     const emergency = { sentence: 'Em perigo de vida, ligue para o SAMU:', phone: '192' };
     const html = await offlinePage({ ...page, emergency, retry: 'when-online' }).text();
     expect(html).toContain('<p>Em perigo de vida, ligue para o SAMU: <a href="tel:192">192</a>.</p>');
     expect(await offlinePage({ ...page, retry: 'when-online' }).text()).not.toContain('192');
   });
 
-  it('runs its one script by a word that is another each time', async () => {
+  it('runs its one script by a nonce that changes each time', async () => {
     const nonceOf = async (answer: Response) => /script nonce="([^"]+)"/.exec(await answer.text())?.[1];
     const one = offlinePage({ ...page, retry: 'when-online' });
     const policy = one.headers.get('content-security-policy');
@@ -251,7 +251,7 @@ describe('a message that was pushed', () => {
     },
   );
 
-  it('is touched: the window at its address comes to the front, whichever else is open', async () => {
+  it('is touched: the window at its address is focused, whichever else is open', async () => {
     const [other, there] = [
       { url: `${ORIGIN}/`, focus: jest.fn() },
       { url: `${ORIGIN}/visit?video=7`, focus: jest.fn(() => Promise.resolve()) },

@@ -117,7 +117,7 @@ async function fromNetwork(event: WorkerFetch): Promise<Response> {
   }
 }
 
-/** An event that keeps a service worker alive until a promise is settled. */
+/** An event that extends the life of a service worker until a promise is settled. */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
