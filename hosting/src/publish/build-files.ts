@@ -26,7 +26,7 @@ export function contentHash(files: Files, description: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Puts the build's hash in the place of its placeholder. */
+/** Replaces the placeholder of the build by its hash. */
 export const stampText = (text: string, build: string): string => text.replaceAll(BUILD_PLACEHOLDER, build);
 
 /** The files with their scripts stamped. */
@@ -71,7 +71,7 @@ export function storeFiles(folder: string, files: Files, isCompressed = true): b
   return isInPlace(unfinished, folder);
 }
 
-/** Moves a finished folder to its place, unless another process has stored the same content there meanwhile. */
+/** Moves a finished folder to its final path, unless another process has stored the same content there. */
 function isInPlace(finished: string, folder: string): boolean {
   try {
     renameSync(finished, folder);

@@ -10,7 +10,7 @@ import '../../../scripts/jest/second-try.ts';
 
 const lockIn = (folder: string) => join(folder, 'registry.lock');
 
-it('a task under a lock keeps others out until it ends, also by a failure', () => {
+it('a task under a lock excludes others until it ends, also by a failure', () => {
   const lock = lockIn(temporaryFolder());
   expect(exclusively(lock, 0, () => exclusively(lock, 0, () => 'both'))).toBe('busy');
   expect(() =>
@@ -28,7 +28,7 @@ it('a lock of a process that died is taken over at once', () => {
   expect(exclusively(lock, 0, () => 'done')).toBe('done');
 });
 
-it('publishing takes a folder that another process finished meanwhile as it is', () => {
+it('publishing accepts a folder that another process finished in parallel', () => {
   const folder = join(temporaryFolder(), 'mfe-home', '1.0.0+0123456789abcdef');
   const content: [string, Buffer][] = [['a.js', Buffer.from('a()')]];
   /** Another process publishes the same content while these files are being written. */

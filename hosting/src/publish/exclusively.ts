@@ -5,10 +5,9 @@ import { dirname } from 'node:path';
 const PAUSE_MS = 25;
 
 /**
- * Does something while no other process does it: the one who holds the lock file. One that a process left behind when
- * it died is taken away.
+ * Runs a task while this process alone holds the lock file. A lock of a process that has died is removed.
  * @param lock path of the file
- * @param timeoutMs how long to wait for another holder, in milliseconds; this process does nothing else meanwhile
+ * @param timeoutMs how long to wait for another holder, in milliseconds; this process is blocked while it waits
  * @returns the task's result, or 'busy' when another process held the lock all that time
  */
 export function exclusively<T>(lock: string, timeoutMs: number, task: () => T): T | 'busy' {

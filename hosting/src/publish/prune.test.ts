@@ -20,7 +20,7 @@ function put(day: number): string {
 }
 const versions = () => readdirSync(join(folder, 'mfe-home')).map((name) => name.replace(/\+.*/, ''));
 
-it('pruning keeps what is current, what it would be set back to, and the newest of the others', () => {
+it('pruning retains the current build, the one for a rollback, and the newest of the others', () => {
   for (const day of [1, 2, 3, 4, 5, 6]) put(day);
   // Set back to an old one, which is in use from then on.
   put(1);
@@ -30,7 +30,7 @@ it('pruning keeps what is current, what it would be set back to, and the newest 
   expect(versions()).toEqual(['1.1.0', '1.6.0']);
 });
 
-it('pruning keeps the builds of apps by the same rule, and takes away what killed publications left', () => {
+it('pruning retains the builds of apps by the same rule, and removes what killed publications left', () => {
   const builds = ['one()', 'two()', 'three()'].map((code) => {
     const [outcome] = publish({ distFolders: [builtApp('shell', { 'main.0123456789.js': code })], folder });
     return outcome?.ok ? outcome.build : '';
@@ -40,7 +40,7 @@ it('pruning keeps the builds of apps by the same rule, and takes away what kille
   expect(readdirSync(join(folder, 'shell')).sort()).toEqual(builds.slice(1).sort());
 });
 
-it('pruning keeps nobody from publishing again later what it deleted', () => {
+it('pruning allows a deleted build to be published again later', () => {
   const first = put(1);
   for (const day of [2, 3]) put(day);
   prune({ folder, keep: 0 });

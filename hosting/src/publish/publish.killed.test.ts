@@ -28,7 +28,7 @@ jest.mock('node:fs', () => {
 /** A process that has ended. */
 const gone = spawnSync(process.execPath, ['-e', '0']).pid;
 
-/** Publishes until it is killed. @returns whether it came to its end before */
+/** Publishes until it is killed. @returns whether it finished before */
 function publishUntilKilled(distFolders: readonly string[], folder: string, steps: number): boolean {
   stepsLeft = steps;
   try {

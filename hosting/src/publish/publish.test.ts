@@ -43,7 +43,7 @@ describe('publishing a remote', () => {
       expect(sha384(readFileSync(join(place, name)))).toBe(hash);
   });
 
-  it('keeps source maps and descriptions to itself, and brings compressed forms of what is worth it', () => {
+  it('does not serve source maps and descriptions, and adds compressed forms where they save bytes', () => {
     put(builtRemote());
     const [remote] = published().remotes;
     const names = remote ? readdirSync(join(folder, remoteFolder(remote))).sort() : [];
@@ -56,7 +56,7 @@ describe('publishing a remote', () => {
     ]);
   });
 
-  it('leaves out compressed forms when it is told to, as in development', () => {
+  it('leaves out compressed forms when the option says so, as in development', () => {
     publish({ distFolders: [builtRemote()], folder, isDevelopment: true });
     const [remote] = published().remotes;
     const names = remote ? readdirSync(join(folder, remoteFolder(remote))).sort() : [];

@@ -113,7 +113,7 @@ function appCandidate({ name, scripts, portalApi, shared }: AppDescription, { fi
 
 const isRemote = (entry: PublishedRemote | PublishedApp): entry is PublishedRemote => 'routes' in entry;
 
-/** Lists something in the place of what was published under its name; the build before is remembered. */
+/** Replaces the entry of a name, which remembers the build before. */
 function listed<T extends PublishedRemote | PublishedApp>(all: readonly T[], entry: T): T[] {
   const before = all.find(({ name }) => name === entry.name);
   const previous = before?.build === entry.build ? before.previous : before && previousOf(before);

@@ -2,7 +2,7 @@ import { NOTHING } from '../publish/published.ts';
 import { cacheWhilePublished } from './catalog.ts';
 import { settingsFrom } from './settings.ts';
 
-it('the cache makes a value once for each key, and anew when something is published or decided', () => {
+it('the cache computes a value once for each key, and again when something is published or decided', () => {
   let published = { ...NOTHING };
   const settings = { ...settingsFrom({}) };
   let made = 0;

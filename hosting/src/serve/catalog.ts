@@ -73,7 +73,7 @@ export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, 
 export const knownOrigin = (name: ListenerName, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
 
-/** Whether parts of a remote open in a frame of our own origin. */
+/** Checks whether parts of a remote open in a frame of the portal's origin. */
 export const hasFramedParts = ({ parts = {} }: Pick<PublishedRemote, 'parts'>): boolean =>
   Object.values(parts).includes('frame');
 

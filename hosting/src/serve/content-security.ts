@@ -74,8 +74,7 @@ export function pageHeaders(policy: string): Readonly<Record<string, string>> {
 const HIDDEN_ELEMENT = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
 
 /**
- * What Agora's SDK does in a page: it reaches the cloud's edge by HTTPS and WebSocket, whose servers have ports of
- * their own.
+ * Connections of Agora's SDK: it reaches the cloud's edge by HTTPS and WebSocket, on several ports.
  * @see docs/operating.md
  */
 export const AGORA_SOURCES: Pick<ContentSources, 'connections' | 'styleAttributes'> = {

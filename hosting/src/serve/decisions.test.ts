@@ -79,7 +79,7 @@ const pageBrandsOf = (html: string) => {
 };
 const PHONE = { brands: { acolhe: { supportPhone: '4004 1234' } }, partnerOrigins: [] };
 
-it('the portal shows what was saved of its brand from the next look on, without a restart', async () => {
+it('the portal shows the saved settings of its brand from the next poll on, without a restart', async () => {
   const shell = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog(), decisions.settings));
   expect(pageBrandsOf((await shell.inject('/')).body).settings).toEqual({});
   tell(PHONE);
@@ -99,7 +99,7 @@ it('what the file of the deployment says of a brand wins over what was saved', a
   });
 });
 
-it('a partner’s page may frame parts from the next look on, as those that the operator listed', async () => {
+it('a partner’s page may frame parts from the next poll on, as those that the operator listed', async () => {
   const embed = kept(createEmbedSite(catalog(), decisions.settings));
   const frame = async () => {
     const { headers, body } = await embed.inject('/frames/mfe-documents');
@@ -117,7 +117,7 @@ it('a partner’s page may frame parts from the next look on, as those that the 
   expect(await frame()).toEqual(['https://listado.example', 'https://listado.example']);
 });
 
-it('hosting starts with what it was told last while the service is away', async () => {
+it('hosting starts with the last settings of the service while the service is unreachable', async () => {
   tell({ ...PHONE, partnerOrigins: ['https://partner.example'] });
   await decisions.look();
   answer = undefined;
@@ -127,7 +127,7 @@ it('hosting starts with what it was told last while the service is away', async 
   expect(after.settings.partnerOrigins).toEqual(['https://listado.example', 'https://partner.example']);
 });
 
-it('an absent service is told once while it is away, and again the next time', async () => {
+it('an unreachable service is logged once per outage', async () => {
   answer = undefined;
   await decisions.look();
   await decisions.look();
@@ -143,7 +143,7 @@ it.each<[string, unknown]>([
   ['no JSON', '<html>'],
   ['other JSON', { brands: [], partnerOrigins: 'https://partner.example' }],
   ['an origin that is more than one', { brands: {}, partnerOrigins: ['https://a;script-src.example'] }],
-])('an answer that is %s is told and ignored, also on the disk', async (_what, told) => {
+])('an answer that is %s is logged and ignored, also on the disk', async (_what, told) => {
   tell(PHONE);
   await decisions.look();
   tell(told);
@@ -153,20 +153,20 @@ it.each<[string, unknown]>([
   expect(start().settings.brands.settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
 });
 
-it('settings of one brand that do not hold are told, and those of others are taken up', async () => {
+it('invalid settings of one brand are logged, and those of others are applied', async () => {
   tell({ brands: { axia: { supportPhone: '0800' }, acolhe: { supportPhone: '4004 1234' } }, partnerOrigins: [] });
   await decisions.look();
   expect(decisions.settings.brands.settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
   expect(warnings).toEqual([expect.stringContaining('brands.axia.supportPhone: ')]);
 });
 
-it('a kept copy that was damaged is told, and hosting starts without it', () => {
+it('a damaged copy of the settings is logged, and hosting starts without it', () => {
   writeFileSync(join(folder, 'settings.json'), '{"brands":');
   expect(start().settings.brands.settings).toEqual({});
   expect(warnings).toEqual([expect.stringContaining('settings.json is not taken up')]);
 });
 
-it('what is told holds where hosting may not write its folder, which is said once', async () => {
+it('settings apply where hosting may not write its folder, which is logged once', async () => {
   mkdirSync(join(folder, 'settings.json'));
   decisions = start();
   tell(PHONE);

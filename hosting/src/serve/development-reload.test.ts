@@ -36,7 +36,7 @@ it('a page follows changes while work in progress is published, and at no other 
   expect(await page()).not.toContain(RELOAD_SCRIPT);
 });
 
-it('a page hears that something was published', async () => {
+it('a page is notified of a publication', async () => {
   put(true);
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const changes = await fetch(`${origin}/development-changes`);
@@ -45,7 +45,7 @@ it('a page hears that something was published', async () => {
   expect(await changes.text()).toBe('event: published\ndata:\n\n');
 });
 
-it('a page that follows changes keeps hosting from no end', async () => {
+it('a page that follows changes does not delay the end of hosting', async () => {
   put(true);
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const changes = await fetch(`${origin}/development-changes`);

@@ -26,7 +26,7 @@ const FORMS = [
 ] as const;
 
 /**
- * An address as it came, or with each `%` taken for itself where they stand for no text, as in a link that a mail
+ * Returns an address unchanged, or with each `%` escaped when it is not valid encoding, as in a link that a mail
  * program has cut or changed.
  */
 function readable(url: string): string {

@@ -47,7 +47,7 @@ async function kept() {
 }
 
 describe('the page of cabins', () => {
-  it('comes at / and /cabine with the cabin’s remote alone, preloaded, and the list of environments', async () => {
+  it('is served at / and /cabine with the cabin’s remote alone, preloaded, and the list of environments', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
     serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.portal.example' });
@@ -66,7 +66,7 @@ describe('the page of cabins', () => {
     expect(block(body, 'acolhe-previous-registry')).toBe('null');
   });
 
-  it('takes code from its own origin alone, calls listed services alone, and stands in no frame', async () => {
+  it('runs code from its own origin alone, calls listed services alone, and cannot be framed', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
     serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.portal.example' });
@@ -79,7 +79,7 @@ describe('the page of cabins', () => {
     expect(policy).not.toMatch(/unsafe/);
   });
 
-  it('brings the version before, unless its files are gone or were changed', async () => {
+  it('offers the version before, unless its files are missing or were changed', async () => {
     put(builtRemote(CABIN));
     put(builtRemote({ ...CABIN, version: '1.1.0', portalApi: '^1.0.0' }));
     put(builtApp('kiosk', WORKER));
@@ -100,7 +100,7 @@ describe('the page of cabins', () => {
       loseFiles();
       serve();
       expect(block((await get('/cabine')).body, 'acolhe-previous-registry')).toBe('null');
-      // One broken file would keep cabins from the whole publication.
+      // One broken file would fail the whole publication for cabins.
       expect((await kept()).filter(({ url }) => url.includes(before))).toEqual([]);
       await site.close();
     }
@@ -126,7 +126,7 @@ describe('the page of cabins', () => {
 });
 
 describe('the service worker of cabins', () => {
-  it('keeps page, host and both versions of the remote, each file by its hash, and nothing else', async () => {
+  it('caches page, host and both versions of the remote, each file by its hash, and nothing else', async () => {
     put(builtRemote(CABIN));
     put(builtRemote({ ...CABIN, version: '1.1.0' }));
     put(builtApp('kiosk', WORKER));
@@ -145,7 +145,7 @@ describe('the service worker of cabins', () => {
     for (const { url, integrity } of entries.slice(1)) expect(sha384((await get(url)).rawPayload)).toBe(integrity);
   });
 
-  it('keeps no script that was changed after its publication: its hash is the published one', async () => {
+  it('caches no script that was changed after its publication: its hash is the published one', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
     const [version = ''] = readdirSync(join(folder, 'mfe-cabin'));
@@ -160,7 +160,7 @@ describe('the service worker of cabins', () => {
     }
   });
 
-  it('is asked for anew, and changes with a publication of the remote', async () => {
+  it('is revalidated each time, and changes with a publication of the remote', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
     serve();

@@ -30,7 +30,7 @@ interface KioskPage {
 }
 
 /**
- * The origin of cabins: their page, its scripts and its service worker, beside the files of their remote. A cabin takes
+ * The origin of cabins: serves their page, its scripts, its service worker and the files of their remote. A cabin loads
  * code from here alone.
  * @param name of the remote
  * @see docs/kiosk.md

@@ -28,7 +28,7 @@ it('the settings take an empty value for a missing one', () => {
   ]);
 });
 
-it('the portal is in development mode only when told so', () => {
+it('the portal is in development mode only when configured so', () => {
   expect(
     [{}, { ACOLHE_DEVELOPMENT_MODE: '' }, { ACOLHE_DEVELOPMENT_MODE: '0' }, { ACOLHE_DEVELOPMENT_MODE: '1' }].map(
       (env) => settingsFrom(env).developmentMode,

@@ -40,7 +40,7 @@ export interface HostingSettings {
    */
   readonly realtimeOrigins: readonly string[];
   /**
-   * Services that a cabin's page may use instead of its own, by the name that its address gives (`env`).
+   * Services that a cabin's page may use instead of the default one, by the name that its address gives (`env`).
    * @see docs/kiosk.md
    */
   readonly environments: Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ function environmentsFrom(text: string | undefined, pageOrigin?: string): Readon
 /** Names below which countries register, as in `.com.br`; the whole list of them is not needed for a warning. */
 const REGISTRIES = ['com', 'net', 'org', 'gov', 'edu', 'med', 'ind', 'jus', 'leg', 'mil', 'co'];
 
-/** The scheme and the registrable domain of an origin; an address or a bare name stands for itself. */
+/** Returns the scheme and the registrable domain of an origin; an IP address or a bare name is returned whole. */
 function siteOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   const labels = hostname.split('.');

@@ -61,14 +61,14 @@ describe('the page of the shell', () => {
     expect((await get(traced, '/portal')).body).toContain(mark);
   });
 
-  it('comes for an address that is not encoded rightly too, whose files are none', async () => {
+  it('is served for a badly encoded address too, which matches no file', async () => {
     const { statusCode, headers } = await get(shell(), '/reset-senha/%E0%A4?from=%E0');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const server of [shell(), home()])
       expect(await get(server, '/%E0%A4.js')).toMatchObject({ statusCode: 404, body: 'Not found\n' });
   });
 
-  it('comes with configuration, registry, and manifest and preload tags of the owner of its address', async () => {
+  it('has configuration, registry, and manifest and preload tags of the owner of its address', async () => {
     const { body, headers } = await get(shell(), '/portal');
     expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({
       apiUrl: 'http://localhost:14000',
@@ -98,7 +98,7 @@ describe('the page of the shell', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('tells that the portal is in development mode', async () => {
+  it('shows that the portal is in development mode', async () => {
     const site = kept(
       createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }),
     );
@@ -132,7 +132,7 @@ describe('the page of the shell', () => {
     });
   });
 
-  it('lets calls reach Agora’s cloud when they run there, and take nothing else from it', async () => {
+  it('allows calls to reach Agora’s cloud when they run there, and nothing else from it', async () => {
     settings = settingsFrom({ ACOLHE_PUBLISHED: settings.folder, ACOLHE_AGORA_APP_ID: 'a'.repeat(32) });
     const policy = String((await get(shell(), '/')).headers['content-security-policy']);
     expect(policy).not.toContain("'unsafe-inline'");
@@ -189,7 +189,7 @@ describe('the page of the shell', () => {
 });
 
 describe('files of an app', () => {
-  it('are kept by browsers, also those of earlier builds', async () => {
+  it('are cached by browsers, also those of earlier builds', async () => {
     const server = shell();
     put(builtApp('shell', { 'main.0123456789.js': 'boot(2)', 'later.9876543210.js': 'later()' }));
     put(builtApp('shell', { 'main.0123456789.js': 'boot(3)' }));
@@ -249,7 +249,7 @@ describe('the origin of a remote', () => {
     expect((await get(server, url, { 'if-none-match': tag })).statusCode).toBe(200);
   });
 
-  it('lets no script of a page run that was changed after it was published', async () => {
+  it('blocks scripts in a page that were changed after publication', async () => {
     const { integrity, build } = catalog.current().apps[0] ?? {};
     writeFileSync(join(settings.folder, 'shell', build ?? '', 'main.0123456789.js'), 'other()');
     const { body } = await get(shell(), '/portal');
@@ -289,7 +289,7 @@ describe('the origin of a remote', () => {
 });
 
 describe('the catalog', () => {
-  it('keeps its last state while the registry file cannot be read', async () => {
+  it('retains its last state while the registry file cannot be read', async () => {
     const server = home();
     await get(server, '/registry.json');
     writeFileSync(join(settings.folder, 'registry.json'), '{"schemaVersion":3}');
@@ -367,7 +367,7 @@ describe('the page of a part in a frame', () => {
     expect((await get(embedSite(), '/frames/mfe-none')).statusCode).toBe(404);
   });
 
-  it('may be framed by partners’ pages alone, by nobody when there are none, and no other page may', async () => {
+  it('may be framed by partners’ pages alone, by none when there are none, and no other page may', async () => {
     expect(await policyOf('/frames/mfe-home')).toMatch(
       /; frame-ancestors https:\/\/partner\.example http:\/\/localhost:13020$/,
     );
@@ -378,7 +378,7 @@ describe('the page of a part in a frame', () => {
     expect(await policyOf('/frames/mfe-home')).toMatch(/; frame-ancestors 'none'$/);
   });
 
-  it('reaches the remote, the one with the gates, and the service, and takes its addresses from nobody', async () => {
+  it('reaches the remote, the one with the gates, and the service, and ignores addresses in the request', async () => {
     expect(await policyOf('/frames/mfe-home')).toContain(
       "connect-src 'self' http://localhost:13002 http://localhost:13008 http://localhost:14000;",
     );
@@ -397,7 +397,7 @@ describe('the page of a part in a frame', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('runs the kit of its own build, by its hash, also after another was published', async () => {
+  it('runs the kit of one build, by its hash, also after another was published', async () => {
     const { body } = await get(embedSite(), '/frames/mfe-home');
     const [, url = '', integrity] =
       /<script defer src="(\/embed\/\w{16}\/main\.0123456789\.js)" integrity="([^"]+)"/.exec(body) ?? [];
@@ -407,7 +407,7 @@ describe('the page of a part in a frame', () => {
     expect([script.body, script.headers['cache-control']]).toEqual(['boot()', 'public, max-age=31536000, immutable']);
   });
 
-  it('is not to be had without its policy', async () => {
+  it('is unavailable without its policy', async () => {
     const { build } = catalog.current().apps.find(({ name }) => name === 'embed-kit') ?? {};
     for (const url of ['/embed/index.html', `/embed/${build}/index.html`, `/embed/..%2F${build}/x.js`])
       expect((await get(embedSite(), url)).statusCode).toBe(404);

@@ -20,7 +20,7 @@ const put = (distFolder: string) => publish({ distFolders: [distFolder], folder 
 let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 
-it('hosting serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
+it('hosting serves everything from one process, also a remote published later, and releases all ports', async () => {
   const [shell = 0, console_ = 0, operations = 0, embed = 0, page = 0, home = 0] = await Promise.all([
     freePort(),
     freePort(),
@@ -65,7 +65,7 @@ it('hosting serves everything from one process, takes up a remote that is publis
     ]),
   ).toEqual([200, 503, 503, 200, 200]);
 
-  // Whoever sets development mode is told what it does not do.
+  // The warning names what development mode does not do.
   expect(warnings[0]).toMatch(/^ACOLHE_DEVELOPMENT_MODE=1: .*the service refuses/);
 
   put(builtRemote());

@@ -34,8 +34,8 @@ export interface Hosting {
 }
 
 /**
- * Serves shell, consoles, what partners embed, partner page and every published remote, each on its own port, from one
- * process; the remote of cabins has their page beside it.
+ * Serves shell, consoles, embed kit, partner page and every published remote, each on its own port, from one process;
+ * the remote of cabins also serves their page.
  */
 export async function startHosting({ settings: deployed, partnerPage, warn }: HostingOptions): Promise<Hosting> {
   const decisions = followDecisions(deployed, warn);

@@ -99,7 +99,7 @@ describe('the portal as an app', () => {
     expect(body).toContain('<meta name="apple-mobile-web-app-title" content="Axia">');
   });
 
-  it('has a service worker that is asked for anew each time and knows the addresses of what is published', async () => {
+  it('has a service worker that is revalidated each time and knows the addresses of what is published', async () => {
     const server = site();
     const worker = await get(server, '/service-worker.js');
     expect(worker.headers).toMatchObject({
@@ -112,7 +112,7 @@ describe('the portal as an app', () => {
   });
 });
 
-it('the console has a service worker of its own, and no manifest', async () => {
+it('the console has a separate service worker, and no manifest', async () => {
   put(builtApp('professional', WORKER, { portalApi: undefined }));
   const server = site('professional');
   expect((await get(server, '/service-worker.js')).body).toContain('"own":"axia"');

@@ -24,7 +24,7 @@ function iconsIn(folder: string, key: string): readonly Icon[] {
 }
 
 /**
- * The manifest by which a portal is installed as an app, of its own brand.
+ * The manifest by which a portal is installed as an app, for each brand.
  * @param folder of the shell's build
  * @see docs/product/app.md
  */
