@@ -10,7 +10,7 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-// Nobody showed a password: the patient may be asked for the consent, and set none.
+// No password was checked: the patient may be asked for the consent, and set none.
 defineScope('scheduling', { opens: [], gates: ['consent'] });
 
 /** The parts that partners can mount: booking, and the appointments. Each leads to the other. */

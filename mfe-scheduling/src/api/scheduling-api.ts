@@ -19,7 +19,7 @@ import { callEndpoint, portalApi } from '@acolhe/session/queries';
 const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['careRights', 'appointments'] });
 
 /**
- * The calls of scheduling. Free hours are not cached: others book meanwhile.
+ * The calls of scheduling. Free hours are not cached: other patients book them in the meantime.
  * @see docs/product/scheduling-screen.md
  */
 export const schedulingApi = tagged.injectEndpoints({

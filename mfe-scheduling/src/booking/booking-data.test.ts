@@ -13,7 +13,7 @@ import {
 
 const ALL = chooseHour({ specialtyId: 3, professionalId: 31, day: '2026-08-24' }, '2026-08-24T17:30:00Z');
 
-describe('a choice resets those that stand on it:', () => {
+describe('a choice resets those that depend on it:', () => {
   it.each([
     ['another specialty', chooseSpecialty(4), { specialtyId: 4 }],
     ['another professional', chooseProfessional(ALL, 32), { specialtyId: 3, professionalId: 32 }],
@@ -22,7 +22,7 @@ describe('a choice resets those that stand on it:', () => {
   ])('%s', (_, choices, expected) => expect(choices).toEqual(expected));
 });
 
-it('each chosen hour has an idempotency key of its own', () => {
+it('each chosen hour has a separate idempotency key', () => {
   const again = chooseHour(ALL, '2026-08-24T17:30:00Z');
   expect(again.idempotencyKey).not.toBe(ALL.idempotencyKey);
 });
@@ -45,7 +45,7 @@ const FREE: readonly FreeDay[] = [
 ];
 const startsOf = (hours: readonly { readonly startsAt: string }[]) => hours.map(({ startsAt }) => startsAt);
 
-it('free hours stand under the days of the patient’s own calendar, in their order', () => {
+it('free hours are listed under the days of the patient’s own calendar, in their order', () => {
   const days = offeredDays(FREE, 'America/Manaus');
   expect(days.map(({ day, hours }) => [day, startsOf(hours)])).toEqual([
     ['2026-08-24', ['2026-08-25T02:30:00Z', '2026-08-25T03:30:00Z']],
@@ -54,7 +54,7 @@ it('free hours stand under the days of the patient’s own calendar, in their or
   expect(daysInSaoPaulo(days[0]?.hours ?? [])).toEqual(['2026-08-24', '2026-08-25']);
 });
 
-it('free hours in São Paulo stand under its days', () => {
+it('free hours in São Paulo are listed under its days', () => {
   expect(offeredDays(FREE, 'America/Sao_Paulo').map(({ day, hours }) => [day, hours.length])).toEqual([
     ['2026-08-24', 1],
     ['2026-08-25', 2],

@@ -118,7 +118,7 @@ export function onScale(
   return hours.filter((hour) => onDuty.has(startMs(hour)));
 }
 
-/** The days in São Paulo on which hours lie: two at most for the hours of one day elsewhere. */
+/** Returns the days in São Paulo of some hours: two at most for the hours of one day elsewhere. */
 export const daysInSaoPaulo = (hours: readonly OfferedHour[]): readonly string[] => [
   ...new Set(hours.map(({ dayInSaoPaulo }) => dayInSaoPaulo)),
 ];
@@ -158,7 +158,7 @@ export const chooseHour = (choices: Choices, startsAt: string): Choices => ({
   idempotencyKey: crypto.randomUUID(),
 });
 
-/** Keeps everything but the hour. */
+/** Removes the hour and retains the other choices. */
 export const withoutHour = ({ specialtyId, professionalId, day }: Choices): Choices => ({
   specialtyId,
   professionalId,

@@ -52,7 +52,7 @@ const MADE = {
 };
 
 describe('a booking', () => {
-  it('is sent with all that was chosen, told, logged and shown in the list', async () => {
+  it('sends all choices, shows a toast, logs the booking and appears in the list', async () => {
     const portal = await openChosen();
     submit();
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('a booking', () => {
     ['of a specialty that a gift card pays for', '', /^Nutrição/, /^Joana/, true],
     ['that no contract covers, as the home tells', '?appointmentSchedulingContract=false', /^Cardio/, /^Rafael/, true],
     ['that a contract covers, as the home tells', '?appointmentSchedulingContract=true', /^Nutri/, /^Joana/, false],
-  ])('%s says whether the gift card is to pay first', async (_, query, specialty, professional, byGiftCard) => {
+  ])('%s says whether the gift card pays first', async (_, query, specialty, professional, byGiftCard) => {
     openScheduling({ path: `/portal-paciente/agendamento${query}` });
     await choose(specialty);
     await choose(professional);
@@ -172,7 +172,7 @@ describe('a booking is refused on the screen', () => {
 describe('a booking that fails at the service', () => {
   const FAILED = 'Falha ao tentar realizar agendamento, tente novamente mais tarde!';
 
-  it('says so, keeps everything, and tries again as the same booking', async () => {
+  it('says so, retains all input, and retries as the same booking', async () => {
     service.answer(bookAppointmentCall, () => {
       throw new TypeError('no network');
     });
@@ -186,7 +186,7 @@ describe('a booking that fails at the service', () => {
     expect(second).toEqual(first);
   });
 
-  it('after it was made is told as made by another try, and is no duplicate of itself', async () => {
+  it('after it was made succeeds on the next attempt, and is no duplicate of itself', async () => {
     service.answer(bookAppointmentCall, () => {
       service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [APPOINTMENT] }));
       throw new TypeError('no network');
@@ -201,7 +201,7 @@ describe('a booking that fails at the service', () => {
     expect(booked()).toHaveLength(1);
   });
 
-  it('tells the service’s own reason, and another attempt is another booking', async () => {
+  it('shows the service’s own reason, and another attempt is another booking', async () => {
     const message = 'Você atingiu o limite de solicitação de agendamento.';
     service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'quota-exhausted', message }));
     const portal = await openChosen();
@@ -214,7 +214,7 @@ describe('a booking that fails at the service', () => {
     expect(booked()[1]?.idempotencyKey).not.toBe(booked()[0]?.idempotencyKey);
   });
 
-  it('tells the reason of an answer that says no', async () => {
+  it('shows the reason of an answer that refuses', async () => {
     service.answer(bookAppointmentCall, () => ({
       ok: false,
       message: 'Agenda em manutenção.',
@@ -225,7 +225,7 @@ describe('a booking that fails at the service', () => {
     expect(await screen.findByText('Agenda em manutenção.')).toBeTruthy();
   });
 
-  it('because somebody was faster, shows the hours that are still free and asks for one of them', async () => {
+  it('because another patient was faster, shows the hours that are still free and asks for one of them', async () => {
     const message = 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.';
     service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'hour-taken', message }));
     await openChosen();
@@ -280,7 +280,7 @@ describe('the choices of the booking screen', () => {
     idempotencyKey: crypto.randomUUID(),
   };
 
-  it('stand in the history entry, and not in the address', async () => {
+  it('are stored in the history entry, and not in the address', async () => {
     const portal = await openChosen();
     act(() => portal.navigate('/portal-paciente/links'));
     await screen.findByRole('heading', { name: 'Minhas Consultas Agendadas' });
@@ -308,7 +308,7 @@ describe('the choices of the booking screen', () => {
     const listed = (some: Partial<typeof APPOINTMENT>) =>
       service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, ...some }] }));
 
-    it('are told as booked when the patient has that appointment', async () => {
+    it('show as booked when the patient has that appointment', async () => {
       listed({});
       const portal = openScheduling({ state });
       await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));

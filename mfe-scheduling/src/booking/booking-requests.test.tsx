@@ -28,7 +28,7 @@ const held = () => service.seen(holdHourCall).map(({ input }) => input.startsAt)
 const released = () => service.seen(releaseHourCall);
 
 describe('the chosen hour', () => {
-  it('is held, which the screen tells with its end', async () => {
+  it('is held, and the screen shows until when', async () => {
     openScheduling();
     await chooseAll();
     expect(await screen.findByText(HELD)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the chosen hour', () => {
     expect(screen.getByRole('radio', { name: '15:00' })).toHaveProperty('checked', false);
   });
 
-  it('that somebody else took meanwhile is told, and the hours are read anew', async () => {
+  it('that another patient has taken shows a message, and the hours are fetched again', async () => {
     const message = 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.';
     service.answer(holdHourCall, () => {
       answerFree(service, [freeDay('2026-08-24', '09:00', '15:00')]);
@@ -125,7 +125,7 @@ describe('the chosen hour', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('that the service refuses for another reason stays chosen: the reason is told when it is to be booked', async () => {
+  it('that the service refuses for another reason stays selected, without a message before it is booked', async () => {
     service.answer(holdHourCall, () => new HttpProblem({ httpStatus: 409, code: 'duplicate', message: 'já existe' }));
     openScheduling();
     await chooseAll();

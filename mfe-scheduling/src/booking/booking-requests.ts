@@ -40,7 +40,7 @@ interface SubmissionOptions {
 
 export interface Submission {
   readonly submit: () => void;
-  /** On its way. */
+  /** Sent, and not answered yet. */
   readonly isBusy: boolean;
   /** Pressed less than 1.6 s ago, or pending. */
   readonly isCoolingDown: boolean;
@@ -148,7 +148,7 @@ export type Hold =
   | { readonly state: 'not-held' };
 
 interface HoldOptions {
-  /** Somebody else has the hour, with the service's message. */
+  /** Called when another patient has the hour, with the service's message. */
   readonly onTaken: (message: string) => void;
   /** The time for which it was held has passed. */
   readonly onEnded: () => void;

@@ -39,7 +39,7 @@ describe('moving an appointment', () => {
     expect(service.seen(listBookableSpecialtiesCall)).toEqual([]);
   });
 
-  it('sends the new hour, tells so and leads to the list, and is no new appointment', async () => {
+  it('sends the new hour, shows a toast and leads to the list, and is no new appointment', async () => {
     const portal = openScheduling({ path: PATH });
     await choose('segunda-feira, 24 de agosto');
     await choose('15:00');
@@ -83,7 +83,7 @@ describe('moving an appointment', () => {
     expect(moved()).toHaveLength(1);
   });
 
-  it('tells the service’s own reason', async () => {
+  it('shows the service’s own reason', async () => {
     const message = 'Só é permitido cancelar agendamento com 30 minutos de antecedência!';
     service.answer(rescheduleAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'too-late', message }));
     openScheduling({ path: PATH });

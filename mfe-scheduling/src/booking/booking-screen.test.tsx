@@ -109,7 +109,7 @@ describe('the booking screen', () => {
     expect(await screen.findByText('Não há mais horários livres neste dia. Escolha outra data.')).toBeTruthy();
   });
 
-  it('says what is chosen, in words', async () => {
+  it('shows the choices as a sentence', async () => {
     openScheduling();
     await chooseAll();
     expect(await screen.findByText('Segunda-feira, 24 de agosto, 14:30')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('where nothing can be booked, the booking screen', () => {
     ['Contrato expirado. Contate o suporte.', 'contract-expired'],
     ['Você não possui contrato nem gift card.', 'no-entitlement'],
     ['Seu contrato não inclui agendamento.', 'not-in-contract'],
-  ] as const)('tells a patient without a right to scheduling: %s', async (message, schedulingRefusal) => {
+  ] as const)('shows the reason to a patient without a right to scheduling: %s', async (message, schedulingRefusal) => {
     service.answer(listBookableSpecialtiesCall, () => []);
     service.answer(contractPermissionsCall, () => ({ contracts: [], schedulingRefusal }));
     openScheduling();
@@ -230,7 +230,7 @@ describe('where nothing can be booked, the booking screen', () => {
 describe('a failure of the service on the booking screen', () => {
   const down = () => new HttpProblem({ httpStatus: 503 });
 
-  it('with the specialties is told, and tried again', async () => {
+  it('with the specialties shows an error with a retry', async () => {
     service.answer(listBookableSpecialtiesCall, down);
     openScheduling();
     await screen.findByText('As especialidades não abriram');
@@ -239,7 +239,7 @@ describe('a failure of the service on the booking screen', () => {
     expect(await screen.findByRole('radio', { name: /^Cardiologia/ })).toBeTruthy();
   });
 
-  it('with the professionals is told, and tried again', async () => {
+  it('with the professionals shows an error with a retry', async () => {
     service.answer(listProfessionalsOfSpecialtyCall, down);
     openScheduling();
     await choose(/^Cardiologia/);
@@ -248,7 +248,7 @@ describe('a failure of the service on the booking screen', () => {
     await waitFor(() => expect(service.seen(listProfessionalsOfSpecialtyCall)).toHaveLength(2));
   });
 
-  it('with the agenda is told in the page, by no toast, and tried again', async () => {
+  it('with the agenda shows an error with a retry in the page, and no toast', async () => {
     service.answer(listFreeHoursCall, down);
     const portal = openScheduling();
     await choose(/^Cardiologia/);
@@ -261,7 +261,7 @@ describe('a failure of the service on the booking screen', () => {
     expect(await screen.findByRole('radio', { name: 'segunda-feira, 24 de agosto' })).toBeTruthy();
   });
 
-  it('with the hours is told in the page, by no toast, and tried again', async () => {
+  it('with the hours shows an error with a retry in the page, and no toast', async () => {
     service.answer(listScaleHoursCall, down);
     const portal = openScheduling();
     await choose(/^Cardiologia/);
@@ -295,7 +295,7 @@ describe('many free days on the booking screen', () => {
 });
 
 describe('in another time zone the booking screen', () => {
-  it('tells hours by the patient’s own clock, and says so', async () => {
+  it('shows hours by the patient’s own clock, and says so', async () => {
     inZone('America/Manaus');
     openScheduling();
     await chooseAll('13:30');

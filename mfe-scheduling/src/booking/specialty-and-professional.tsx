@@ -73,8 +73,8 @@ function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | unde
 }
 
 /**
- * Says why the patient may book no specialty: why appointments are refused or, when something includes them, that all
- * quotas are used up. Who may not ask about contracts, in a partner's page, reads the latter.
+ * Shows why the patient may book no specialty: why appointments are refused or, when a plan includes them, that all
+ * quotas are used up. A patient who may not read contracts, in a partner's page, sees the latter.
  * @see docs/product/plans.md
  */
 function NothingToBook({ patientId }: { readonly patientId: number }) {

@@ -133,7 +133,7 @@ describe('adding an appointment to the agenda', () => {
     expect(service.seen(appointmentCalendarCall)).toMatchObject([{ authorization: 'Bearer token-of-a-test' }]);
   });
 
-  it('says that there is no file to be had', async () => {
+  it('says that the file is unavailable', async () => {
     service.answer(appointmentCalendarCall, () => new HttpProblem({ httpStatus: 503 }));
     const portal = openConsultations();
     await choose('Adicionar à agenda');

@@ -40,7 +40,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Cancelar consulta?' })
 const giveReason = async (reason: string) => userEvent.type(within(await dialog()).getByRole('textbox'), reason);
 const confirm = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancelar consulta' }));
 
-it('cancelling takes a reason, is told, and shows in the list', async () => {
+it('cancelling takes a reason, shows a toast, and updates the list', async () => {
   const portal = openConsultations();
   await pressCancel();
   expect(within(await dialog()).getByText('Cardiologia, com Rafael Nunes, em 24/08/2026 às 14:30.')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('while a cancellation runs', () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  it('its failure is told also to a patient who did not wait for it', async () => {
+  it('its failure is also shown to a patient who did not wait for it', async () => {
     const portal = openConsultations();
     await leaveRunning();
     answer(new HttpProblem({ httpStatus: 409, code: 'too-late', message: 'Tarde.' }));

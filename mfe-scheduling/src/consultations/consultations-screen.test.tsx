@@ -75,7 +75,7 @@ describe('the state of an appointment in the list', () => {
     expect(screen.queryByText('Próxima consulta')).toBeNull();
   });
 
-  it('without a call offers no way to one', async () => {
+  it('without a call offers no link to one', async () => {
     listIs(service, { ...APPOINTMENT, statusLabel: undefined, scheduledCallId: undefined, videoKey: undefined });
     openConsultations();
     await table();
@@ -85,7 +85,7 @@ describe('the state of an appointment in the list', () => {
 });
 
 describe('the next appointment', () => {
-  it('stands above the list with its day in words, and says when its room opens', async () => {
+  it('is shown above the list with its day, and says when its room opens', async () => {
     listIs(service, APPOINTMENT);
     openConsultations();
     const next = await screen.findByRole('region', { name: 'Segunda-feira, 24 de agosto, 14:30' });
@@ -116,7 +116,7 @@ describe('the next appointment', () => {
     expect(await screen.findByText('Agendamento expirado')).toBeTruthy();
   });
 
-  it('opens in a page of the portal of its own where this host leads to no call', async () => {
+  it('opens in a separate page of the portal where this host leads to no call', async () => {
     listIs(service, OPEN);
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     openConsultations({
@@ -129,7 +129,7 @@ describe('the next appointment', () => {
   });
 });
 
-it('the call is not opened from a page that does not know the portal: the patient is told of the link', async () => {
+it('the call is not opened from a page that does not know the portal, which mentions the link sent', async () => {
   listIs(service, OPEN);
   openConsultations({ serves: (path) => path !== '/scheduled-call', kind: 'embed' });
   await table();
@@ -154,7 +154,7 @@ describe('the list follows the time', () => {
     expect(screen.getByText('Agendamento expirado')).toBeTruthy();
   });
 
-  it('when the patient comes back to the page', async () => {
+  it('when the page becomes visible again', async () => {
     listIs(service, APPOINTMENT);
     openConsultations();
     await table();
@@ -164,7 +164,7 @@ describe('the list follows the time', () => {
   });
 });
 
-it('the list of somebody without appointments says so, and leads to booking', async () => {
+it('the list of a patient without appointments says so, and leads to booking', async () => {
   openConsultations();
   expect(await screen.findByRole('heading', { name: 'Nenhuma consulta agendada' })).toBeTruthy();
   expect(screen.getByText('Quando você marcar uma consulta, ela aparece aqui.')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the list that cannot be read', () => {
     expect(screen.queryByText('Falha ao obter histórico, tente novamente mais tarde!')).toBeNull();
   });
 
-  it('keeps what was read before', async () => {
+  it('retains what was read before', async () => {
     listIs(service, APPOINTMENT);
     openConsultations();
     await table();
@@ -206,7 +206,7 @@ describe('a list of many appointments', () => {
     specialty: index === 400 ? 'Nutrição' : 'Cardiologia',
   }));
 
-  it('comes in pages of ten', async () => {
+  it('has pages of ten', async () => {
     listIs(service, ...MANY);
     openConsultations();
     expect(rowsOf(await table())).toHaveLength(10);
@@ -236,7 +236,7 @@ describe('a list of many appointments', () => {
   });
 });
 
-it('the list tells the times of the patient’s clock, and says so where it is not São Paulo’s', async () => {
+it('the list shows the times of the patient’s clock, and says so where it is not São Paulo’s', async () => {
   deviceIsIn('America/Manaus');
   listIs(service, APPOINTMENT);
   openConsultations();

@@ -61,7 +61,7 @@ export function openScheduling({ path = SCHEDULING_PATH, state, ...options }: Op
   return portal;
 }
 
-/** Lets the service answer the list with these appointments from now on. */
+/** Makes the service answer the list with these appointments from now on. */
 export const listIs = (service: StubService, ...appointments: Appointment[]): void =>
   service.answer(listAppointmentsCall, () => ({ ok: true, appointments }));
 
