@@ -10,10 +10,10 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-// Nobody showed a password: the patient may be asked for the consent, and set none.
+// No password was checked: the patient may be asked for the consent, and set none.
 defineScope('documents', { opens: [], gates: ['consent'] });
 
-/** The parts that partners can mount, in a frame of our own origin (`remote.config.ts`). */
+/** The parts that partners can mount, in a frame of the portal's origin (`remote.config.ts`). */
 export const parts: EmbedParts = {
   documents: { routes, startPath: SENT_DOCUMENTS_PATH, scope: 'documents' },
   'clinical-documents': { routes, startPath: RECEIVED_DOCUMENTS_PATH, scope: 'documents' },

@@ -89,7 +89,7 @@ function useReceivedDocuments(cpf: string, search: DocumentSearch): AsyncState<D
   return pageState(query);
 }
 
-/** Tells the service up to which document the list was seen, once for each. */
+/** Reports to the service up to which document the list was seen, once for each. */
 function useMarkSeen(documents: readonly ClinicalDocument[] | undefined): void {
   const [markSeen] = receivedApi.useReceivedDocumentsSeenMutation();
   const newestId = documents && Math.max(0, ...documents.map(({ id }) => id));

@@ -7,8 +7,8 @@ export interface PdfFacts {
 }
 
 /**
- * Tells the first facts of a PDF.
- * @returns undefined for what is no PDF, or cannot be read
+ * Reads the first facts of a PDF.
+ * @returns undefined for other files, or one that cannot be read
  */
 export async function readPdfFacts(file: Blob): Promise<PdfFacts | undefined> {
   const content = await file.arrayBuffer().catch(() => undefined);

@@ -5,7 +5,7 @@ const textOf = async (content: Blob | undefined): Promise<string> =>
   content ? String.fromCharCode(...new Uint8Array(await content.arrayBuffer())) : '';
 
 it.each([true, false])(
-  'a stripped JPEG keeps colours and orientation, and nothing else besides the picture (little endian: %p)',
+  'a stripped JPEG retains colours and orientation, and nothing else besides the picture (little endian: %p)',
   async (isLittleEndian) => {
     const text = await textOf(stripJpeg(madeJpeg({ isLittleEndian })));
     for (const gone of [POSITION, 'a comment', 'MPF', 'trailer']) expect(text).not.toContain(gone);

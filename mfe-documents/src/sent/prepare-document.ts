@@ -54,10 +54,7 @@ function nameFor(name: string, type: string): string {
   return isNamedSo ? name : `${name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
-/**
- * Longest side of a photo that is sent, in pixels: a sheet of A4 has some 220 to the inch then, which keeps small print
- * legible.
- */
+/** Longest side of a photo that is sent, in pixels: some 220 to the inch of an A4 sheet, enough to read small print. */
 const LONGEST_SIDE = 2_560;
 /** Print stays sharp; below this, JPEG adds artefacts next to letters. */
 const JPEG_QUALITY = 0.82;

@@ -46,7 +46,7 @@ const send = (over: Partial<SendingDocument> = {}, onBroken: () => void = () => 
     },
     onBroken,
   );
-/** The browser tells that it is online again: nothing waits for its time. */
+/** The browser reports that it is online again, which ends every delay. */
 const comeBackOnline = () => void setTimeout(() => window.dispatchEvent(new Event('online')));
 
 it('a document is sent in parts with its name, its type and the session’s token', async () => {

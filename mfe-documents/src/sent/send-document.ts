@@ -135,11 +135,11 @@ type UploadFault =
   | { readonly kind: 'token-renewed' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | undefined };
 
-/** What another request may have done meanwhile: the offset is asked for again. */
+/** Statuses that another request may have caused: the offset is requested again. */
 const PASSING_STATUSES = [408, 409, 423, 425];
 const STORAGE_FULL = 507;
 
-/** Tells a refusal of the service from a connection that broke. */
+/** Distinguishes a refusal of the service from a broken connection. */
 function faultOf(error: Error): UploadFault {
   if (!(error instanceof DetailedError)) return { kind: 'broken' };
   const { causingError, originalResponse: answer } = error;

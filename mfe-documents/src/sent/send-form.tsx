@@ -91,7 +91,7 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
   );
 }
 
-/** Tells the first facts of chosen PDFs, once they are read. */
+/** Returns the first facts of chosen PDFs, once they are read. */
 function useFileDetails(files: readonly File[]): (file: File) => string | undefined {
   const [details, setDetails] = useState<ReadonlyMap<File, string>>(new Map());
   useEffect(() => {

@@ -83,7 +83,7 @@ const HEADERS = { 'Tus-Resumable': '1.0.0' };
 
 /**
  * Asks the service how much of a document it has.
- * @returns 'gone' when it has discarded it, undefined when the service is unreachable
+ * @returns `gone` when it has discarded it, undefined when the service is unreachable
  * @see docs/product/sent-documents.md
  */
 export async function readUnfinished(

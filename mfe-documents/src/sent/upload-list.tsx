@@ -113,7 +113,7 @@ const INTERVAL_MS = 10_000;
 const TOLD_AT_ONCE: readonly UploadState['kind'][] = ['broken', 'interrupted'];
 
 /**
- * Tells a screen reader how the sending goes, now and then, and at once when it stops.
+ * Announces the progress of the uploads to screen readers now and then, and at once when they stop.
  * @see docs/product/sent-documents.md
  */
 export function useProgressAnnouncements(list: readonly QueuedUpload[]): void {

@@ -21,7 +21,7 @@ function open(hands = worker()) {
   );
   const kinds = () => queue.current().map(({ file, state }) => `${file.name} ${state.kind}`);
   const at = (name: string) => queue.current().find(({ file }) => file.name === name) as QueuedUpload;
-  /** Once all that can go on has gone on. */
+  /** Resolves once everything that can continue has continued. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { ...hands, queue, kinds, at, ended, settled };
 }
@@ -81,7 +81,7 @@ it('an interrupted document does not block the next one, and resumes without bei
   expect(prepare).toHaveBeenCalledTimes(2);
 });
 
-it('a file that cannot become a document is refused for good, and the next one goes', async () => {
+it('a file that cannot become a document is refused permanently, and the next one is sent', async () => {
   const { queue, prepare, at, kinds, settled } = open();
   prepare.mockResolvedValueOnce({ fault: 'O arquivo está vazio.' });
   queue.add([named('a'), named('b')], 'document');

@@ -34,7 +34,7 @@ type PreparedFile =
 export interface UploadWorker {
   /** Makes a file ready; asked for once per document. */
   prepare(file: File): Promise<PreparedFile>;
-  /** Sends a document, from where it stood when it is sent again. */
+  /** Sends a document; a retry continues where the upload stopped. */
   send(
     file: File,
     type: SentDocumentType,

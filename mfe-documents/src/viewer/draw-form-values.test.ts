@@ -13,7 +13,7 @@ const OPERATORS = {
 };
 type Drawn = readonly [id: string, operator: keyof typeof OPERATORS];
 
-/** What is written into fields of 100 by 20 points, on a page that draws some of them itself. */
+/** Returns the text written into fields of 100 by 20 points, on a page that draws some of them itself. */
 async function writtenInto(fields: readonly object[], drawn: readonly Drawn[] = []): Promise<readonly string[]> {
   const page = {
     getAnnotations: () =>

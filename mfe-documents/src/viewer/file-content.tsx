@@ -58,7 +58,7 @@ interface FaultProps {
   readonly onRetry?: () => void;
 }
 
-/** Says in the place of the document why it is not there. */
+/** Says instead of the document why it is unavailable. */
 export function Fault({ children, onRetry }: FaultProps) {
   const css = useStyles(styles);
   return (

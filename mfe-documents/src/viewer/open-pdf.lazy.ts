@@ -59,7 +59,7 @@ export async function openPdf(content: Blob): Promise<PdfFile> {
 }
 
 /**
- * Tells whether a PDF asks for a password to open; one that is only protected from printing and copying does not.
+ * Checks whether a PDF asks for a password to open; one that is only protected from printing and copying does not.
  * @throws Error when the worker cannot be loaded
  */
 export async function asksForPassword(content: Blob): Promise<boolean> {
@@ -102,7 +102,7 @@ async function startReader(): Promise<PdfReader> {
 
 type LayText = (page: PDFPageProxy, container: HTMLElement, signal: AbortSignal) => Promise<void>;
 
-/** Lays the texts of a document one after the other, so that the page stays at hand meanwhile. */
+/** Lays out the texts of a document one after another, so that the page stays responsive. */
 function textLayers(): LayText {
   let last = Promise.resolve();
   const lay = async (...[page, container, signal]: Parameters<LayText>): Promise<void> => {

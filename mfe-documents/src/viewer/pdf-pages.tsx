@@ -180,7 +180,7 @@ export interface PageTurner {
 const pagesIn = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('[data-page]')];
 
 /**
- * Turns the pages that lie below each other, marked with `data-page`.
+ * Turns the pages of a vertical list, marked with `data-page`.
  * @param place scrolls them
  */
 function usePageTurner(place: RefObject<HTMLElement | null>): PageTurner {

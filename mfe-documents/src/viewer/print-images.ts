@@ -1,7 +1,7 @@
 import * as styles from './print-images.module.css';
 import { adoptSheet, type ClassNames } from '@acolhe/ui';
 
-/** A sheet of paper: a picture, and what it is for who saves the print as a document. */
+/** A sheet of paper: a picture, and its text alternative for a print that is saved as a document. */
 export interface PrintedPage {
   readonly content: Blob;
   readonly alt: string;

@@ -115,5 +115,5 @@ function zoomStep(zoom: number, direction: 'larger' | 'smaller'): number {
     : (STEPS.findLast((step) => step < zoom) ?? MIN_ZOOM);
 }
 
-/** Keeps a size within the smallest and the largest. */
+/** Limits a size to the smallest and the largest. */
 const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));

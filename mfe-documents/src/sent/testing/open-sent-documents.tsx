@@ -17,7 +17,7 @@ export const sentFile = (id: number, over: Partial<SentFile> = {}): SentFile => 
   ...over,
 });
 
-/** Lets the service answer the list with these documents from now on. */
+/** Makes the service answer the list with these documents from now on. */
 export const listIs = (service: StubService, ...files: SentFile[]): void =>
   service.answer(listSentFilesCall, () => ({ ok: true, files }));
 
