@@ -97,7 +97,7 @@ export interface RemoteFailedProps {
   readonly remotes: Remotes;
 }
 
-/** Said to who is not signed in: nothing else of the portal is theirs yet. */
+/** Shown to users who are not signed in: nothing else of the portal is available to them yet. */
 const WITHOUT_ENTRANCE = 'Não foi culpa sua. Tente de novo em alguns minutos.';
 
 /** The part that owns the address did not open; the rest of the portal works, and a button tries again. */
@@ -139,7 +139,7 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
 
 export const REMOTE_FAILED_TITLE = 'Esta parte não abriu';
 export const NOT_FOUND_TITLE = 'Página não encontrada';
-/** Title of the question over the covered screen, and of the document meanwhile. */
+/** Title of the question over the covered screen, and of the document while it is open. */
 export const INTERRUPTED_TITLE = 'Sua sessão terminou';
 /** Titles of the document while something has to be done first. */
 export const GATE_TITLES: Readonly<Record<Gate, string>> = {

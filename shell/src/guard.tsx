@@ -91,8 +91,8 @@ function RedirectToSignIn({ verdict, wasSignedIn, loss }: RedirectToSignInProps)
 }
 
 /**
- * Tells a session that the service ended from one that the patient ended: only the first is explained on the sign-in
- * screen.
+ * Distinguishes a session that the service ended from one that the patient ended: only the first is explained on the
+ * sign-in screen.
  */
 export interface SessionLoss {
   /** The service ended the session. */
@@ -115,7 +115,7 @@ export function createSessionLoss(): SessionLoss {
   };
 }
 
-/** Whom the screens were last drawn for, and how often that changed from one patient to another. */
+/** The patient of the last render, and how often that changed from one patient to another. */
 interface LastPatient {
   readonly patientId?: number;
   readonly changes: number;
@@ -129,7 +129,7 @@ function nextOf(last: LastPatient, patientId: number | undefined, isRefused: boo
 }
 
 /**
- * Remembers the patient for whom the screens were rendered.
+ * Remembers the patient of the last render.
  * @param patientId of the session; undefined without one
  * @param isRefused access to the screen of the address is refused
  * @see docs/product/page-frame.md
@@ -141,13 +141,16 @@ export function useLastPatient(patientId: number | undefined, isRefused: boolean
   return next;
 }
 
-/** Who may see an address, by its path and query. */
+/** Returns the access that an address requires, by its path and query. */
 export type AccessOf = (path: string, search: string) => RouteAccess;
 
 /** Access of a path without an owner: signed-in patients see that it does not exist. */
 const WITHOUT_OWNER: RouteAccess = 'urgent-care';
 
-/** Paths that strangers may open, whether something is published there or not: the sign-in, and the cabin's. */
+/**
+ * Paths that users may open without signing in, whether something is published there or not: the sign-in, and the
+ * cabin's.
+ */
 const ALWAYS_OPEN = /^\/$|\/cabine(?:\/|$)/;
 
 /**

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { NOT_FOUND_TITLE, RemoteFailed } from './error-screens.tsx';
 import { type Remotes, useFailure } from './remotes.ts';
 
-// Every page has this screen and few show it: its picture comes later, and the words stand without it.
+// Every page has this screen and few show it: its picture loads later, and the text is shown without it.
 const NotFoundArt = lazy<ComponentType>(() =>
   import('./not-found-art.lazy.tsx').then(
     (loaded) => ({ default: loaded.NotFoundArt }),

@@ -24,8 +24,8 @@ export function publicAddress(address: string): string | undefined {
 }
 
 /**
- * The text that a partner's link asks the sign-in screen to show: one line of plain text, marked as the link's words,
- * since anybody may make such a link and the page would say it as its own.
+ * The text that a partner's link asks the sign-in screen to show: one line of plain text, marked as a message of the
+ * link, since any person can make such a link and the page would show the text as its own message.
  * @see docs/product/sign-in.md
  * @returns undefined elsewhere, and when there is none
  */
@@ -38,8 +38,8 @@ export function messageFromLink(address: string): string | undefined {
 }
 
 /**
- * Where the patient came from (`from`), kept for this tab: a newer one replaces it.
- * @param kept the tab's own storage
+ * The source of the visit (`from`), stored for this tab: a newer one replaces it.
+ * @param kept the tab's storage
  */
 export function entrySource(address: string, kept: Storage): string | undefined {
   const from = new URL(address).searchParams.get('from');
@@ -51,7 +51,7 @@ export function entrySource(address: string, kept: Storage): string | undefined 
   }
 }
 
-/** What the page came with, so that nothing has to be asked for before the first part is loaded. */
+/** Data that the page includes, so that nothing has to be fetched before the first part is loaded. */
 export interface PageData {
   readonly config: PortalConfig;
   readonly registry: Registry;
@@ -96,9 +96,9 @@ export function setPageBackground(page: Document): void {
 }
 
 /**
- * Registers the service worker of the portal, which shows an offline page and what the service pushes. Not in an app's
- * webview: the app has words of its own for both. It waits until the page has loaded: what the first view needs comes
- * first.
+ * Registers the service worker of the portal, which shows an offline page and the service's push messages. Not in an
+ * app's webview: the app does both itself. It waits until the page has loaded, so that it does not delay the first
+ * view.
  * @see docs/product/app.md
  */
 export function registerWorker(page: Window = window): void {

@@ -102,7 +102,7 @@ describe('addresses of the shell', () => {
     expect(bench.opened).toEqual([]);
   });
 
-  it('keep nothing private in the bar, but screens read it once', async () => {
+  it('hide private values from the bar, but screens read them once', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     await press('to call');
     expect(await title('Chamada')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('addresses of the shell', () => {
 });
 
 describe('the guard of the shell', () => {
-  it('leads who is not signed in to the entrance, with a word, the way back, and without loading the part', async () => {
+  it('leads to the sign-in without a session, with a message and the return address, and loads no part', async () => {
     await bench.open('/portal-paciente?x=1');
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.getByText(GUARD)).toBeTruthy();
@@ -133,13 +133,16 @@ describe('the guard of the shell', () => {
     },
   );
 
-  it.each(['/cabine', '/sala/cabine/7'])('leaves %s to strangers, where nothing is published either', async (path) => {
-    await bench.open(path);
-    expect(await title('Página não encontrada')).toBeTruthy();
-    expect(screen.queryByText(GUARD)).toBeNull();
-  });
+  it.each(['/cabine', '/sala/cabine/7'])(
+    'leaves %s open to users without a session, where nothing is published either',
+    async (path) => {
+      await bench.open(path);
+      expect(await title('Página não encontrada')).toBeTruthy();
+      expect(screen.queryByText(GUARD)).toBeNull();
+    },
+  );
 
-  it('lets anybody in by the entrance of a route, and by nothing else', async () => {
+  it('admits users without a session by the entrance of a route, and by nothing else', async () => {
     await bench.open('/portal-paciente/video?cpf=52998224725&video=7');
     expect(await title('Chamada')).toBeTruthy();
     expect(window.location.search).toBe('?video=7');
@@ -152,7 +155,7 @@ describe('the guard of the shell', () => {
     expect(screen.getByText(GUARD)).toBeTruthy();
   });
 
-  it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {
+  it('asks a patient with a link for urgent care alone for the password, with a message', async () => {
     bench.service.answer(signInByLinkCall, () => ({
       ok: true,
       patient: MARIA,
@@ -196,7 +199,7 @@ describe('the guard of the shell', () => {
   });
 });
 
-it('the portal says on an open page that the internet is gone, until it is back', async () => {
+it('the portal shows on an open page that the internet is down, until it is back', async () => {
   await bench.open('/portal-paciente', { signedIn: true });
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -246,7 +249,7 @@ describe('a remote that does not open', () => {
     expect(screen.queryByText(/continua funcionando/)).toBeNull();
   });
 
-  it('does not say to who is not signed in that the rest of the portal works', async () => {
+  it('does not claim to users who are not signed in that the rest of the portal works', async () => {
     bench.down.add('mfe-auth');
     await bench.open('/');
     expect(await title('Esta parte não abriu')).toBeTruthy();
@@ -273,7 +276,7 @@ describe('the frame of the shell', () => {
     expect(screen.getByText('0800 724 3838')).toBeTruthy();
   });
 
-  it('opens the chat with the support at its foot, and notes that it was asked for', async () => {
+  it('opens the support chat from its footer, and logs the request', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     expect(screen.getByRole('link', { name: /0800 724 3838/ }).getAttribute('href')).toBe('tel:08007243838');
     const support = screen.getByRole('link', { name: 'Conversar pelo WhatsApp' });
@@ -316,7 +319,7 @@ describe('the frame of the shell', () => {
     expect(back).toHaveBeenCalledTimes(1);
   });
 
-  it('leads who came from a partner back there, by its mark and at the exit', async () => {
+  it('returns patients of a partner to its page, by its mark and at the exit', async () => {
     await bench.open('/portal-paciente', {
       signedIn: true,
       brand: { ...brandOf('axia'), partnerReturnUrl: 'https://partner.example/' },

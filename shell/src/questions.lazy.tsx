@@ -4,7 +4,7 @@ import { Button, Dialog, Note, Spinner } from '@acolhe/ui';
 import { INTERRUPTED_TITLE } from './error-screens.tsx';
 import type { Remotes } from './remotes.ts';
 
-// The dialogs that cover a screen with a question load as one chunk of their own: no first view shows them.
+// The dialogs that cover a screen with a question load as one separate chunk: no first view shows them.
 export { LeaveDialog, LeaveQueueDialog } from '@acolhe/ui';
 
 /**
@@ -22,7 +22,7 @@ export function Interrupted({ remotes }: { readonly remotes: Remotes }) {
   );
 }
 
-/** The part that asks for the password is on its way, or does not open; the way out is there. */
+/** Shown while the part that asks for the password loads, or when it does not open; offers the exit. */
 function NotYet({ failed = false, onRetry }: { readonly failed?: boolean; readonly onRetry?: () => void }) {
   const portal = usePortal();
   const leave = (

@@ -37,7 +37,10 @@ export function useFailure(remotes: Remotes, path: string): RemoteFailure | unde
   return useStore(remotes.failures, (failures) => (owner === undefined ? undefined : failures[owner]));
 }
 
-/** Tells the developer's console of failures, and the browser's timeline how long each version of a part took. */
+/**
+ * Logs failures in the developer's console, and marks in the browser's timeline how long each version of a part took to
+ * load.
+ */
 export function logLoading(event: LoaderEvent): void {
   if (event.type === 'failed') {
     const { remote, version, phase, cause, attempt } = event;

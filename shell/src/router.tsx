@@ -69,8 +69,8 @@ export function createPortalRouter({ portal, loader, remotes, loss, appearance, 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;
 
 /**
- * Removes private parts from the address bar and the history, now and after each navigation. The router's own
- * location keeps it until the next one, so that the screen it was meant for can read it.
+ * Removes private parts from the address bar and the history, now and after each navigation. The router's own location
+ * retains them until the next one, so that the screen that needs them can read them.
  */
 export function cleanAddressBar(router: PortalRouter, page: Window): () => void {
   const clean = (): void => {

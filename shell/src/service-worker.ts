@@ -21,7 +21,7 @@ function addressOf(template: string | undefined, id: number | undefined): string
 }
 
 /**
- * What patients are told while the portal is closed.
+ * Content of push messages to patients while the portal is closed.
  * @see docs/product/push.md
  */
 export const portalPushContent = ({

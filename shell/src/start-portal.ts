@@ -24,8 +24,7 @@ export interface PortalOptions {
 }
 
 /**
- * A portal that is on its way: its session restored as far as this device knows it, the part of its address being
- * loaded.
+ * A portal that is starting: its session restored as far as this device knows it, the part of its address being loaded.
  */
 export interface StartedPortal {
   readonly portal: HostPortal<CookieSession>;

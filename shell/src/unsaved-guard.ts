@@ -25,7 +25,7 @@ export interface UnsavedGuard {
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();
   const [exit, setExit] = useState<{ readonly about: 'input' | 'queue'; readonly busy: boolean }>();
-  // Asked of the store itself: the way to the entrance is taken before this is drawn again.
+  // Reads the store directly: navigation to the sign-in starts before the next render.
   const isInterrupted = useCallback((): boolean => selectIsInterrupted(portal.store.getState()), [portal]);
   const [backFrom, setBackFrom] = useState<HTMLDialogElement>();
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
@@ -36,7 +36,7 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isInterrupted()) blocker.reset(); // The question over the covered screen has its own ways.
+    if (isInterrupted()) blocker.reset(); // The question over the covered screen has its own exits.
     else if (backFrom) {
       blocker.reset();
       askToClose(backFrom);
@@ -68,8 +68,8 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
 }
 
 /**
- * The dialog that lies over everything, if one is open. It is found in the page: remotes draw theirs with their own
- * copy of the components, and one that opens over another is drawn inside or after it.
+ * Returns the topmost open dialog, if there is one. It is found in the page: remotes draw theirs with their own copy of
+ * the components, and one that opens over another is drawn inside or after it.
  */
 function dialogOnTop(page: Document): HTMLDialogElement | undefined {
   return [...page.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);

@@ -137,7 +137,7 @@ describe('installing the portal', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Casa' }));
     await finishAnother();
     expect(offer()).toBeNull();
-    // By a clock that went on, the session would be over too.
+    // Only the stored date changes: with a clock that runs half a year, the session would end too.
     localStorage.setItem('acolhe-install-put-off', String(Date.now() - HALF_A_YEAR_MS));
     await finishAnother();
     expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();

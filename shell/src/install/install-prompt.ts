@@ -20,7 +20,7 @@ export interface InstallPrompt {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Tells whether the page runs as an app by itself, on iOS (`standalone`) and elsewhere. */
+/** Checks whether the page runs as an app, on iOS (`standalone`) and elsewhere. */
 function isInstalled(page: Window): boolean {
   const { standalone } = page.navigator as { readonly standalone?: boolean };
   return standalone === true || (page.matchMedia?.('(display-mode: standalone)').matches ?? false);
@@ -87,7 +87,7 @@ export interface InstallMemory {
   /** Receives the events of the portal's parts. */
   hear(event: { readonly type: string }): void;
   readonly isDue: () => boolean;
-  /** Nobody is asked again for half a year. */
+  /** Hides the offer for half a year. */
   putOff(): void;
 }
 
