@@ -38,7 +38,7 @@ it('hides the quotas, remembers that for the tab, and shows them again', async (
   expect(portal.storage.get('gift-card.quotas-hidden')).toBeUndefined();
 });
 
-it('keeps quotas hidden that were hidden before', async () => {
+it('quotas that were hidden remain hidden', async () => {
   const { storage } = openGiftCard();
   await userEvent.click(await screen.findByRole('button', { name: 'Ocultar atendimentos' }));
   await userEvent.click(screen.getByRole('link', { name: /Início/ }));
@@ -46,7 +46,7 @@ it('keeps quotas hidden that were hidden before', async () => {
   expect(storage.get('gift-card.quotas-hidden')).toBe('true');
 });
 
-it('tells that there is neither code nor quota', async () => {
+it('the gift card screen says that there is neither code nor quota', async () => {
   service.answer(currentGiftCardsCall, () => ({ ok: true, cards: [] }));
   service.answer(listQuotaSummariesCall, () => ({ ok: true, summaries: [] }));
   openGiftCard();
@@ -58,7 +58,7 @@ it('tells that there is neither code nor quota', async () => {
   expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
 });
 
-it('tells that the gift cards did not load, reads again only what failed, and lets a code be redeemed meanwhile', async () => {
+it('the gift card screen allows redeeming when cards did not load, and retries only what failed', async () => {
   service.answer(listQuotaSummariesCall, () => {
     throw new Error('offline');
   });
@@ -74,7 +74,7 @@ it('tells that the gift cards did not load, reads again only what failed, and le
   expect(service.seen(currentGiftCardsCall)).toHaveLength(1);
 });
 
-it('tells a failure of the service apart from one of the internet', async () => {
+it('the gift card screen distinguishes a failure of the service from one of the internet', async () => {
   service.answer(currentGiftCardsCall, () => new HttpProblem({ httpStatus: 503 }));
   openGiftCard();
   expect(

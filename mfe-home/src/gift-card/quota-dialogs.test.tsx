@@ -52,13 +52,13 @@ it('marks expired and used quotas, and does not offer to give them up', async ()
   expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
 });
 
-it('tells that there are no quotas', async () => {
+it('the quota details say that there are no quotas', async () => {
   service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [] }));
   await openDetails();
   expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
 });
 
-it('tells that the quotas did not load, and tries again', async () => {
+it('the quota details show an error with a retry when the quotas do not load', async () => {
   service.answer(listQuotaDetailsCall, () => new HttpProblem({ httpStatus: 500 }));
   await openDetails();
   expect(await screen.findByText('Os detalhes não abriram')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('giving up a quota', () => {
     return portal;
   };
 
-  it('asks first, then does it once, and reads everything anew', async () => {
+  it('asks first, then does it once, and fetches everything again', async () => {
     let answer: () => void = () => undefined;
     service.answer(
       cancelQuotaCall,
@@ -100,7 +100,7 @@ describe('giving up a quota', () => {
     await details();
     expect(await screen.findByRole('button', { name: /^Desistir de Pronto/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Desistir de Cardiologia/ })).toBeNull();
-    // Outside of the dialog nothing is heard: it is said inside.
+    // The announcement is inside the dialog, since nothing outside of it is announced.
     expect((await details()).querySelector('[role=status]')?.textContent).toBe('Saldo cancelado.');
     expect(portal.recorded.notifications).toEqual([]);
     expect(service.seen(listQuotaSummariesCall).length).toBeGreaterThan(1);
@@ -113,7 +113,7 @@ describe('giving up a quota', () => {
     expect(service.seen(cancelQuotaCall)).toEqual([]);
   });
 
-  it('keeps its dialog open until the answer is there', async () => {
+  it('leaves its dialog open until the response arrives', async () => {
     let refuse: () => void = () => undefined;
     service.answer(
       cancelQuotaCall,
@@ -130,7 +130,7 @@ describe('giving up a quota', () => {
     expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
   });
 
-  it('tells that it failed, and loses nothing', async () => {
+  it('shows that it failed, and loses nothing', async () => {
     service.answer(cancelQuotaCall, () => {
       throw new Error('offline');
     });

@@ -145,7 +145,7 @@ describe('redeem', () => {
       () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
       'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
     ],
-  ])('keeps the code and tells that %s', async (_, answer, message) => {
+  ])('retains the code and says that %s', async (_, answer, message) => {
     service.answer(linkGiftCardCall, answer);
     const portal = openGiftCard();
     await ask('NATAL-2026');

@@ -187,7 +187,7 @@ function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemFormStat
         if (refusal.kind === 'wrong-code') setErrors({ code: refusal.message });
         else setFailure(refusal.message);
       };
-      // Nobody reads the terms for a card that gives nothing.
+      // Check first, so that the terms are not shown for a card that gives nothing.
       const checked = await check({ cpf, code });
       if (checked.error) return refuse(checked.error);
       const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));

@@ -204,7 +204,7 @@ export const isNothingOpen = (care: CareAccessState): boolean =>
 
 /**
  * Reads the kinds of care that the patient may request. Fetches again each time the screen opens and shows the previous
- * answer meanwhile. In development mode all care is available.
+ * answer until then. In development mode all care is available.
  * @see docs/product/home.md
  */
 export function useCareAccess(

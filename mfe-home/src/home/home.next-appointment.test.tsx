@@ -68,7 +68,7 @@ it('home › shows an open room when the clock of the device is hours ahead', as
   const open: Appointment = { ...NEXT, window: 'open' };
   service.answer(listAppointmentsCall, async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // The service's clock was measured while the list was on its way.
+    // The service's clock was measured while the list was in flight.
     deviceAheadMs = 3 * 3_600_000;
     return { ok: true, appointments: [open] };
   });

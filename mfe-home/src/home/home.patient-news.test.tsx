@@ -17,7 +17,7 @@ const row = () => screen.getByRole('link', { name: /^Documentos Médicos Recebid
 it.each([
   [1, '1 novo'],
   [12, '12 novos'],
-])('the home tells that %i received documents are new: %s', async (count, news) => {
+])('the home shows that %i received documents are new: %s', async (count, news) => {
   newAre(count);
   openHome();
   await waitFor(() => expect(row().textContent).toContain(news));
@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['no document is new', () => ({ count: 0, unreadGuidance: 0 })],
   ['that cannot be read', () => new HttpProblem({ httpStatus: 503 })],
-])('the home tells nothing of new documents when %s', async (_when, answer) => {
+])('the home shows no new documents when %s', async (_when, answer) => {
   service.answer(countNewDocumentsCall, answer);
   openHome();
   await waitFor(() => expect(service.seen(countNewDocumentsCall)).toHaveLength(1));
@@ -63,12 +63,15 @@ describe('what a professional wrote', () => {
   it.each([
     [1, 'Chegou uma orientação do seu atendimento', 'Ler a orientação'],
     [2, 'Chegaram orientações dos seus atendimentos', 'Ler as orientações'],
-  ])('and the patient has not read, %i times, is told by the home with the way to it', async (count, title, link) => {
-    newAre(0, count);
-    openHome();
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/visit-history');
-  });
+  ])(
+    'and the patient has not read, %i times, is announced on the home with a link to it',
+    async (count, title, link) => {
+      newAre(0, count);
+      openHome();
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/visit-history');
+    },
+  );
 
   it('is not shown once it was read', async () => {
     newAre(0, 1);

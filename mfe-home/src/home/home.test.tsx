@@ -43,7 +43,7 @@ describe('the actions of the home', () => {
     );
   });
 
-  it('tell the booking screen when gift cards alone pay for appointments, and how many they hold', async () => {
+  it('pass to the booking screen whether gift cards alone pay, and show how many appointments they hold', async () => {
     grantRights(service, { contracts: [{ ...ACTIVE_CONTRACT, scheduling: false }], appointments: 1 });
     openHome();
     const card = await screen.findByRole('link', {
@@ -86,7 +86,7 @@ describe('the actions of the home', () => {
     expect(screen.getByText('Meus Dados')).toBeTruthy();
   });
 
-  it('are told apart from what is used up, before anything is filled in', async () => {
+  it('show what is used up, before anything is filled in', async () => {
     grantRights(service, { contracts: [ACTIVE_CONTRACT], urgentCareRefusal: 'used-up' });
     const portal = openHome();
     await screen.findByRole('link', { name: /^Solicitar Agendamento/ });
@@ -95,7 +95,7 @@ describe('the actions of the home', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  it('leave out what a contract has never included, without a word', async () => {
+  it('leave out what a contract has never included, without a message', async () => {
     grantRights(service, { contracts: [ACTIVE_CONTRACT], schedulingRefusal: 'not-in-contract' });
     openHome();
     await urgentCareCard();
@@ -158,7 +158,7 @@ describe('the actions of the home', () => {
   });
 });
 
-describe('the home while what stands above its cards is asked for', () => {
+describe('the home while the notes above its cards are loading', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     service.answer(getLiveVisitCall, () => new Promise(() => undefined));
@@ -198,7 +198,7 @@ describe('the menu of the home', () => {
     ).toBe(path);
   });
 
-  it('tells which screens this portal does not serve', async () => {
+  it('shows which screens this portal does not serve', async () => {
     openHome({ serves: (path) => path.endsWith('urgent-care') });
     await urgentCareCard();
     expect(screen.getAllByText('Ainda não disponível neste portal.')).toHaveLength(7);

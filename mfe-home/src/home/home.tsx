@@ -218,8 +218,8 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
 
 /**
  * Links to the portal's screens, except those that request care.
- * @param props.next the patient's next appointment in words
- * @param props.newDocuments how many documents are new, in words
+ * @param props.next description of the patient's next appointment
+ * @param props.newDocuments description of how many documents are new
  */
 function HomeMenu({ next, newDocuments }: Readonly<Record<'next' | 'newDocuments', string | undefined>>) {
   const portal = usePortal();

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const fakeTime = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
 
-describe('a visit under way', () => {
+describe('a visit in progress', () => {
   it('is linked to from the home', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     openHome();
@@ -32,7 +32,7 @@ describe('a visit under way', () => {
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(INTO_CALL);
   });
 
-  it('that ended since the patient was away is told on the home, and asked for again with one press', async () => {
+  it('that ended while the patient was away is reported on the home, with a button to request it again', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
     service.answer(
       askAgainCall,
@@ -64,7 +64,7 @@ describe('a visit under way', () => {
   it.each([
     ['after a call', { requestId: 77, wasAttended: true }],
     ['by a service that does not say whether after a call', { requestId: 77 }],
-  ])('that ended so %s is told without that nothing was charged', async (_, abandoned) => {
+  ])('that ended so %s is reported without the note that nothing was charged', async (_, abandoned) => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned }));
     openHome();
     await screen.findByText('Seu pedido terminou porque você ficou fora');
@@ -98,7 +98,7 @@ describe('a visit under way', () => {
       await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]));
     });
 
-    it('is not opened after the patient has left the home meanwhile', async () => {
+    it('is not opened after the patient has left the home during the call', async () => {
       let answer: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => {
         answer = resolve;
@@ -216,7 +216,7 @@ describe('the call of an appointment in which the professional is', () => {
     expect(portal.recorded.navigations).not.toContainEqual({ to: ADDRESS });
   });
 
-  it('is opened when the service does not answer the second time, since the call’s screen tells more', async () => {
+  it('is opened when the service does not answer the second time, since the call’s screen shows more', async () => {
     await askUrgentCare(() => new HttpProblem({ httpStatus: 503 }));
     expect(await screen.findByText(IN_CALL)).toBeTruthy();
   });
@@ -224,7 +224,7 @@ describe('the call of an appointment in which the professional is', () => {
   it.each([
     ['a request may be made', { ok: true }, '/urgent-care'],
     ['the visit that waits goes on', { ok: true, result: visit }, '/visit?requestId=77'],
-  ])('that has ended meanwhile: %s', async (_, now, to) => {
+  ])('that ended during the check: %s', async (_, now, to) => {
     service.answer(getCareStatusCall, () => ({
       ok: true,
       result: {

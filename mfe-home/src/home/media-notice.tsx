@@ -34,7 +34,7 @@ interface MediaNoteProps {
 }
 
 /**
- * Tells that camera or microphone cannot be used yet, and asks the browser for permission.
+ * Shows that camera or microphone cannot be used yet, and asks the browser for permission.
  * @see docs/product/home.md
  */
 function MediaNote({ devices, onShown, onFocusLost }: MediaNoteProps) {

@@ -75,7 +75,7 @@ export interface WithdrawDialogProps {
   readonly onWithdrawn: () => void;
 }
 
-/** Tells what withdrawing the acceptance means, and asks before it is done. */
+/** Explains the effect of withdrawing the acceptance, and asks for confirmation. */
 function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
   const [withdraw, { isLoading, isSuccess, error }] = profileApi.useWithdrawConsentMutation();
   const confirm = async (): Promise<void> => {

@@ -131,7 +131,7 @@ describe('the note under the form', () => {
     await waitFor(() => expect(notes()).toEqual([ELSEWHERE]));
   });
 
-  it('is that of the last save also when the saved data comes after another save has failed', async () => {
+  it('is that of the last save also when the saved data arrives after another save has failed', async () => {
     await saveTooLate();
     let come: () => void = () => undefined;
     service.answer(

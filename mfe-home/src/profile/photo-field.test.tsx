@@ -146,7 +146,7 @@ it('holds a photo that was chosen during a save for the next save', async () => 
 });
 
 describe('a picture that is picked while another one opens', () => {
-  /** Opens pictures when told to, in any order. */
+  /** Opens pictures on demand, in any order. */
   function openers() {
     const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
     Object.assign(globalThis, {
@@ -192,7 +192,7 @@ describe('a picture that is picked while another one opens', () => {
     expect(portal.recorded.announcements).toHaveLength(1);
   });
 
-  it('is closed when the screen is left meanwhile', async () => {
+  it('is closed when the screen is left before it has opened', async () => {
     const waiting = openers();
     await open();
     choose(file(JPEG));

@@ -105,7 +105,7 @@ function ProfileEditor({ patient }: { readonly patient: Patient }) {
       { file: photo === 'removed' ? undefined : photo },
     );
     if (data) {
-      // The patient may have chosen another photo meanwhile.
+      // The patient may have chosen another photo during the call.
       setPhoto((now) => (now === photo ? undefined : now));
       return showSaved(data.patient);
     }

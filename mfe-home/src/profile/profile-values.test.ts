@@ -21,7 +21,7 @@ it.each<[string, Partial<ProfileForm>, string[]]>([
   ['blanks around the e-mail', { email: ' maria@acolhe.test ' }, []],
   ['another name', { name: 'Maria Souza' }, ['name']],
   ['several fields', { gender: 'm', birthDate: '1958-03-15', phone: '' }, ['birthDate', 'gender', 'phone']],
-])('tells whether this is a change: %s', (_, change, fields) => {
+])('differingFields checks whether this is a change: %s', (_, change, fields) => {
   expect(differingFields(base, { ...base, ...change })).toEqual(fields);
 });
 
