@@ -10,7 +10,7 @@ export const config: RemoteConfig = {
   port: 3007,
   portalApi: '^3.0.0',
   routes: [
-    // The device shows a cookie of its own, and asks for nobody's session.
+    // The device shows a separate cookie, and needs no patient's session.
     { path: CABIN_PATH, exact: true, access: 'public' },
   ],
   exposes: { './routes': './src/routes.tsx', './screen': './src/screen.tsx' },

@@ -13,7 +13,7 @@ export interface CabinFollower {
   /** Random id of this page load. */
   readonly holder: string;
   readonly dispatch: (event: CabinEvent) => void;
-  /** Receives the CPF of a patient whom the console announces; undefined in a cabin without announcements. */
+  /** Receives the CPF of a patient announced by the console; undefined in a cabin without announcements. */
   readonly onAnnounced?: (cpf: string) => void;
 }
 
@@ -85,9 +85,9 @@ export interface HealthReporter {
   readonly video: Pick<VideoApi, 'checkDevices'>;
   /** The calls of the current session. */
   readonly calls: () => Pick<CabinCalls, 'report'> | undefined;
-  /** Hears when a session of a patient ended. */
+  /** Calls back when a session of a patient has ended. */
   readonly watchSessionEnd: (listener: () => void) => () => void;
-  /** Hears the time of each report that the service took. */
+  /** Receives the time of each report that the service accepted. */
   readonly onReported: (at: Date) => void;
 }
 

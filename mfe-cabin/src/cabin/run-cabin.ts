@@ -72,7 +72,7 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     session?.end();
     session = undefined;
   }
-  /** Tells of a session that was refused; one that was granted before means that the key was withdrawn. */
+  /** Dispatches the refusal of a session; after an earlier session it means that the key was withdrawn. */
   function dispatchRefused({ code }: PortalApiError): void {
     store.dispatch({ type: wasCabin || code === 'cabin-revoked' ? 'revoked' : 'not-enrolled' });
   }

@@ -82,7 +82,7 @@ it('an outage from the waiting room on is shown in the main room, and the visit 
   expect(screen.queryByText('Sem contato com o serviço')).toBeNull();
 });
 
-it('a call continues for an hour without the service, and is entered again when it broke meanwhile', async () => {
+it('a call survives an hour without the service, and is entered again when it broke in that hour', async () => {
   const { service, video } = await openCall();
   pullPlug(service);
   await pass(HOUR_MS);

@@ -75,7 +75,7 @@ function CabinScreens({ cabin, isAnnounced }: CabinScreensProps) {
     if (phase) portal.emit({ type: 'cabin-phase', phase });
   }, [portal, phase]);
   useEffect(() => {
-    // Beside the opening of the session, which the form waits for.
+    // Loaded while the session opens, which the form waits for.
     if (!isKiosk) loadTypedCpfField().catch(() => undefined);
   }, [isKiosk]);
   useEffect(() => {

@@ -100,7 +100,7 @@ it('a CPF that the console announced is not shown while the room is created', as
   expect(document.body.textContent).not.toContain('529');
 });
 
-it('an address with a cabin waits for its patient in place of the form, and opens the room by itself', async () => {
+it('an address with a cabin waits for its patient without a form, and opens the room by itself', async () => {
   const { service, realtime, phases } = openCabin({ query: '?id=7' });
   await screen.findByText('Aguarde. A sala abre sozinha quando o profissional informar o CPF.');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -35,7 +35,7 @@ it('the device check opens for staff who hold the brand mark for five seconds an
   expect(video.previewsOpen).toBe(0);
 });
 
-it('the kiosk takes the PIN and the check for somebody’s form, so that who walks away from them leaves the invitation', async () => {
+it('the kiosk treats PIN and check as a form, and returns to the invitation when they are abandoned', async () => {
   const { user, type, phases } = await openPinPad();
   expect(phases()).toEqual(['attract', 'form']);
   await type('1234');

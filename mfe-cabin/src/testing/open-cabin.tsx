@@ -58,7 +58,7 @@ export function openCabin({
   return { portal, service, realtime, video, user, view, phases };
 }
 
-/** Lets time pass, and what waits for it. */
+/** Advances the time, and runs what waits for it. */
 export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Opens the cabin in the shell and waits for its form. */
@@ -112,7 +112,7 @@ export interface ListenerCount {
   readonly stop: () => void;
 }
 
-/** Begins to count; each of the three has its methods changed, since a test's window has methods of its own. */
+/** Begins to count. Replaces the methods of all three targets, since a test's window has its own methods. */
 export function countPageListeners(): ListenerCount {
   const ids = new Map<unknown, number>();
   const idOf = (listener: unknown): number => {

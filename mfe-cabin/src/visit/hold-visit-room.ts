@@ -116,7 +116,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
     }
   }
 
-  /** Tells the service whether sound and picture get through: the visit's outcome. */
+  /** Reports to the service whether sound and picture get through: the visit's outcome. */
   function tellPath(state: PathState): void {
     media.setState({ isPathMissing: state === 'none' });
     const isOpen = state === 'direct' || state === 'relay';

@@ -16,7 +16,7 @@ const ALL_TITLES = CASES.flatMap(({ device, state }) => titlesOf({ ...WELL, [dev
 it.each([
   ['in the main room', openMainRoom],
   ['in the call', openCall],
-] as const)('%s each state of the cabin’s devices is told, and leaves a way on', async (_, open) => {
+] as const)('%s each state of the cabin’s devices shows a note, and the patient can continue', async (_, open) => {
   const {
     video: { room },
   } = await open();

@@ -92,7 +92,7 @@ it('what the professional writes is shown large, the last message alone, and can
 it.each([
   ['permission-denied', 'O navegador bloqueou a câmera e o microfone.'],
   ['device-busy', 'Sua câmera e seu microfone estão em uso por outro programa.'],
-] as const)('camera and microphone that fail with %s are told, and tried again', async (failure, title) => {
+] as const)('camera and microphone that fail with %s show an error, with a retry', async (failure, title) => {
   const { video, user } = await openWaitingRoom();
   video.failure = failure;
   await pass(5_000);
@@ -175,7 +175,7 @@ it('an unreachable room is entered again with growing delays, and the patient se
 it.each([
   ['while the patient waits', openMainRoom],
   ['in a call', openCall],
-] as const)('a connection that is lost %s for more than a moment is told until it is back', async (_, open) => {
+] as const)('a connection that is lost %s for more than a moment is reported until it is back', async (_, open) => {
   const { realtime } = await open();
   const told = () => screen.queryByText('Sem contato com o serviço') !== null;
   act(() => realtime.connected(false));

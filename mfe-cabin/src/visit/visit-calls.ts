@@ -31,7 +31,7 @@ export interface VisitMedia {
   /** The professional's picture stopped; whether they left is not known yet. */
   readonly isStalled: boolean;
   readonly soundBlocked: boolean;
-  /** Who asked by a command whether the patient hears and sees. */
+  /** The professional who asked by a command whether sound and picture arrive. */
   readonly askedBy?: 'nurse' | 'doctor';
   /** The professional's last message that is still shown. */
   readonly message?: string;

@@ -39,7 +39,7 @@ export interface VisitState {
   readonly facts: VisitFacts;
   /** The last queue received; undefined before the first. */
   readonly queueState?: QueueState;
-  /** Counts the rooms that were to be entered; each 'connecting' is a new one. */
+  /** Counts the attempts to enter a room; each 'connecting' is a new one. */
   readonly roomAttempt: number;
 }
 
