@@ -84,7 +84,7 @@ describe('between patients, the page', () => {
     ['the form', 'form', 60_000],
     ['the waiting room', 'visit', 180_000],
   ] as const)(
-    'asks after a while in %s whether somebody is there, and goes on when told',
+    'asks after a while in %s whether the patient is still there, and continues after a yes',
     async (_, phase, limitMs) => {
       await bench.open();
       jest.useFakeTimers();
@@ -195,7 +195,7 @@ describe('a cabin is never white:', () => {
     expect(bench.portal().config.kiosk?.crashes).toBe(1);
   });
 
-  it('it reloads with a longer delay after each failure, and shows the support number meanwhile', async () => {
+  it('it reloads with a longer delay after each failure, and shows the support number while it waits', async () => {
     jest.useFakeTimers();
     for (const delayMs of [1_000, 2_000, 5_000, 15_000, 60_000, 60_000]) {
       bench.reload.mockClear();

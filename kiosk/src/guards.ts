@@ -11,7 +11,7 @@ const staysHere = (link: HTMLAnchorElement, page: Document): boolean =>
   link.protocol === 'blob:' || (link.origin === page.location.origin && !link.target);
 
 /**
- * Blocks the ways out of the page: menu, selection, dragging, zoom, keys, links, windows, history.
+ * Blocks exits from the page: menu, selection, dragging, zoom, keys, links, windows, history.
  * @returns removes the guards
  */
 export function installGuards(view: Window): () => void {
@@ -101,8 +101,8 @@ function leavesPage({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 }
 
 /**
- * Keeps the screen on for as long as the page is shown; a browser that has no wake lock, or refuses it, is left to the
- * settings of the machine.
+ * Prevents the screen from turning off while the page is shown; without a wake lock, or when it is refused, the
+ * settings of the machine apply.
  */
 export function holdWakeLock({ document: page, navigator }: Pick<Window, 'document' | 'navigator'>): void {
   if (!('wakeLock' in navigator)) return;

@@ -162,7 +162,7 @@ function supportPhone(page: Document): string | undefined {
   }
 }
 
-/** Whom to call, if the page says it. */
+/** The line with the support number, if the page has one. */
 const supportLine = (page: Document): readonly string[] => {
   const phone = supportPhone(page);
   return phone === undefined ? [] : [`Se demorar, ligue para ${phone}.`];

@@ -11,7 +11,7 @@ export interface KioskPortalOptions {
   readonly address: ScreenAddress;
   readonly announcer: Announcer;
   readonly onPhase: (phase: CabinPhase) => void;
-  /** Hears when the service has taken a health report. */
+  /** Called when the service has accepted a health report. */
   readonly onHealthReported: () => void;
 }
 
@@ -45,7 +45,10 @@ export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<
 export interface Phases {
   current(): CabinPhase;
   enter(phase: CabinPhase): void;
-  /** Hears of each change. @returns a function that ends it */
+  /**
+   * Calls back on each change.
+   * @returns a function that ends it
+   */
   subscribe(changed: (phase: CabinPhase, before: CabinPhase) => void): () => void;
 }
 
