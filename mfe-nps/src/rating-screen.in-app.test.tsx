@@ -77,7 +77,7 @@ it.each([
   expect(service.seen(saveRatingCall)).toHaveLength(0);
 });
 
-it('a rating in an app keeps what could not be sent, also after a reload, and sends it again', async () => {
+it('a rating in an app retains answers that could not be sent, also after a reload, and sends them again', async () => {
   service.answer(saveRatingCall, () => new HttpProblem({ httpStatus: 500 }));
   const portal = open();
   await giveStars();
@@ -93,7 +93,7 @@ it('a rating in an app keeps what could not be sent, also after a reload, and se
   expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
-it('a page that cannot tell the app that it is done says that it may be closed', () => {
+it('a page that cannot notify the app that it is done says that it may be closed', () => {
   Reflect.deleteProperty(window, 'ReactNativeWebView');
   const portal = open();
   choose('Avaliar mais tarde!');

@@ -57,7 +57,7 @@ const ATTENDANCE: AttendanceSummary = {
 };
 
 describe('above and below the stars', () => {
-  it('stands that sound and picture did not get through, and that this does not count, where they did not', async () => {
+  it('the screen says that a call without sound and picture does not count', async () => {
     service.answer(getAttendanceCall, () => ({ ...ATTENDANCE, isUnconnected: true }));
     open();
     const who = (await screen.findByText(/Paula Ramos/)).closest('p');
@@ -66,7 +66,7 @@ describe('above and below the stars', () => {
     );
   });
 
-  it('stands with whom the patient spoke and when, what was issued and what to do next, at the first question alone', async () => {
+  it('the first question alone shows professional, time, issued documents and what to do next', async () => {
     service.answer(getAttendanceCall, () => ({
       ...ATTENDANCE,
       guidance: 'Repouso.\nÁgua.',
@@ -86,14 +86,14 @@ describe('above and below the stars', () => {
     expect(screen.queryByText(/Paula Ramos/)).toBeNull();
   });
 
-  it('stands no way to the history for a session that does not reach it', async () => {
+  it('the screen has no link to the history for a session that cannot open it', async () => {
     service.answer(getAttendanceCall, () => ATTENDANCE);
     open(createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } }));
     await screen.findByText(/Paula Ramos/);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('stands nothing while the service has not answered, and the stars can be given', async () => {
+  it('the screen shows nothing while the service has not answered, and the stars can be given', async () => {
     service.answer(getAttendanceCall, () => new HttpProblem({ httpStatus: 503 }));
     open();
     await giveStars();
@@ -204,7 +204,7 @@ it.each([
   expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1500, 1502]);
 });
 
-it('keeps a rating that could not be sent, and sends it again', async () => {
+it('a rating that could not be sent is retained, and sent again', async () => {
   service.answer(saveRatingCall, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -231,14 +231,14 @@ it('restores the rating after a reload', async () => {
 });
 
 describe('an address that names no attendance of the patient', () => {
-  it.each(['', '?video=', '?video=abc', '?video=-3'])('is told as such: %j', (query) => {
+  it.each(['', '?video=', '?video=abc', '?video=-3'])('shows that it is unknown: %j', (query) => {
     const portal = open(undefined, `/portal-paciente/nps${query}`);
     expect(title()).toBe('Não encontramos este atendimento');
     choose('Voltar ao início');
     expect(portal.recorded.navigations).toEqual(homeward);
   });
 
-  it.each([403, 404])('is told as such when the service says %i', async (httpStatus) => {
+  it.each([403, 404])('shows that it is unknown when the service answers %i', async (httpStatus) => {
     service.answer(saveRatingCall, () => new HttpProblem({ httpStatus }));
     const portal = open();
     await giveStars();

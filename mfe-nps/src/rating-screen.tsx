@@ -81,7 +81,7 @@ function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** Tells that the address names no attendance of this patient. */
+/** Shows that the address names no attendance of this patient. */
 function UnknownAttendance({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <RatingStep
