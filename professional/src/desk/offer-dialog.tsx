@@ -159,7 +159,10 @@ function secondsSentence(seconds: number): string {
 
 const RING_EVERY_MS = 4_000;
 
-/** Rings while an offer waits for its answer. @param requestId of the offer; undefined: silent */
+/**
+ * Rings while an offer waits for its answer.
+ * @param requestId of the offer; undefined: silent
+ */
 export function useAlarm(requestId: number | undefined): void {
   useEffect(() => {
     if (requestId === undefined) return undefined;

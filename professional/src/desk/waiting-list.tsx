@@ -164,7 +164,7 @@ const SIGNS: Readonly<Record<PriorityReason, string>> = {
   disability: 'Pessoa com deficiência',
 };
 
-/** Shows the waiting patients, why they wait, and their priority by law. */
+/** Shows one waiting patient, the reason for the request, and the priority by law. */
 function WaitingPatient({ entry }: { readonly entry: QueueEntryRecord }) {
   const css = useStyles(styles);
   const { patientName, genderLabel, ageYears = 0, reason, pregnant = false, disability = false } = entry;

@@ -98,8 +98,8 @@ export async function issueDocument(services: IssueServices, document: NewDocume
 }
 
 /**
- * A signature outside its certificate's validity has no value: documents are issued without one, and the operator is
- * warned.
+ * Returns the certificate if it is valid at that time. A signature outside its validity has no value: documents are
+ * issued without one, and the operator is warned.
  */
 function usableAt({ certificate, log }: IssueServices, at: Date): SigningCertificate | undefined {
   if (!certificate || (certificate.validFrom <= at && at <= certificate.validTo)) return certificate;

@@ -36,7 +36,8 @@ export type RequestOutcome =
 /**
  * Registers a request for urgent care; a patient who has a live one gets that one. A new request ends the session that
  * an unsigned link opened for the patient, unless it is the requesting one.
- * @param reach of the caller; all of the patient's visits in the portal
+ * @param scope visits that the caller reaches; by default all of the patient's, as in the portal
+ * @param asker session and brand of the caller, where they are known
  * @param inTransaction stores further data with a new request
  * @see docs/product/urgent-care.md
  */
@@ -166,13 +167,13 @@ export async function askAgain(
   return outcome;
 }
 
-/** Repeating it changes nothing. */
+/** Gives the request a token and a place in the queue. Repeating it changes nothing. */
 async function sendToQueue(services: QueueServices, scope: VisitScope, requestId: number): Promise<void> {
   await ensureToken(services, scope, requestId);
   await enterQueue(services, scope, requestId);
 }
 
-/** They were not seen in a call: they belong to the request that continues. */
+/** Moves pictures that no professional saw in a call to the request that continues. */
 async function takePicturesAlong(executor: Executor, fromRequestId: number, toRequestId: number): Promise<void> {
   await executor
     .update(files)

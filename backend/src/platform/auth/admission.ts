@@ -32,11 +32,11 @@ const PASSED_GATES = sql<PassedGates | null>`case sessions.kind
 type GatedCall = Pick<Call, 'access' | 'beforeGates' | 'right'>;
 
 /**
- * Decides whether a caller may make a call, as `admit` does, and checks that a calling patient has completed the
+ * Decides whether a caller may make a call, as `authorize` does, and checks that a calling patient has completed the
  * registration, in the portal, and accepted the consent terms; that a calling administrator has a second factor where
  * it is required, and a role that permits the call. Session and gates are read by one statement, since every call pays
  * for it.
- * @throws HttpProblem as `admit`; 403 `first-access-required`, `consent-required`, `second-factor-required` or
+ * @throws HttpProblem as `authorize`; 403 `first-access-required`, `consent-required`, `second-factor-required` or
  * `role-forbidden`
  * @see docs/product/consent.md
  * @see docs/product/operations.md

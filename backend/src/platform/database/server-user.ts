@@ -75,8 +75,7 @@ const POLL_MS = 25;
 
 /**
  * Clears what an earlier run left in a data folder: a server whose owner was killed is stopped (it would refuse a
- * second one), and a lock file whose process number now belongs to another process is
- * removed.
+ * second one), and a lock file whose process number now belongs to another process is removed.
  * @param dataFolder PostgreSQL's own folder
  * @throws Error when the earlier server does not stop within ten seconds
  */

@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts';
 import { type App, routerPath, traceRequests } from './handle.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
 
-/** Of the slowest upload; what else a caller sends too slowly, `HANDLER_TIMEOUT_MS` ends. */
+/** Limit for the slowest upload. Other slow requests are ended by `HANDLER_TIMEOUT_MS`. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
 const PREFLIGHT_SECONDS = 600;
@@ -47,8 +47,8 @@ const OF_RESUMABLE_UPLOADS = {
 };
 
 /**
- * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for refusals and
- * failures.
+ * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for refusals
+ * and failures.
  * @see docs/product/refusals.md
  */
 export async function createHttpApp(services: Services): Promise<App> {

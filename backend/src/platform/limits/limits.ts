@@ -141,8 +141,8 @@ interface HashedCounter {
 }
 
 /**
- * Counts an attempt in one statement, by the rules of `judge`. Nothing waits for a lock longer than that statement
- * takes, and a refusal writes nothing.
+ * Counts an attempt in one statement, by the rules of `evaluateLimit`. Nothing waits for a lock longer than that
+ * statement takes, and a refusal writes nothing.
  * @returns false when the rule refuses, and nothing was counted
  */
 async function countAttempt(db: Db, { keyHash, rule, times }: HashedCounter, now: Date): Promise<boolean> {
