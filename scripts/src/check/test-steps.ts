@@ -30,8 +30,8 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
     { ...check('unused', bin('knip'), '--no-progress'), after: ['chromium'] },
     check('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),
   ];
-  // One more than there are cores: some suites wait for real time.
-  const workers = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
+  // Twice as many as there are cores: half of a suite's time is spent on waiting for services and timers.
+  const workers = `--maxWorkers=${Math.min(4, availableParallelism() * 2)}`;
   const firstLane: readonly Step[] = [
     { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
     ...checks,
