@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
 import usual from './playwright.config.ts';
 import { TEST_RESULTS } from './support/stack/test-stack.ts';

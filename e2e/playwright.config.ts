@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
 import { headlessPath } from '../scripts/src/check/browsers.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';

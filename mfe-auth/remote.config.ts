@@ -1,6 +1,6 @@
-import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
+import manifest from './package.json';
 
 /** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
 export const SIGN_IN_PATH = '/';

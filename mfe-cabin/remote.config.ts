@@ -1,5 +1,5 @@
-import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
+import manifest from './package.json';
 
 /** Path of the cabin's screen. */
 export const CABIN_PATH = '/cabine';

@@ -1,5 +1,5 @@
-import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
+import manifest from './package.json';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

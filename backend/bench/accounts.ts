@@ -1,10 +1,10 @@
-import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
-import { sql } from 'drizzle-orm';
 import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../src/demo/people.ts';
 import { loadDemoData } from '../src/demo/seed-demo-data.ts';
 import { createModules } from '../src/modules.ts';

@@ -5,28 +5,29 @@
  * --import tsx backend/bench/assignments.ts`; `BENCH_WAITING=100,1000` names other sizes. Prints one table (one line of
  * JSON for each size with `--json`); fails when a professional was given two visits or a patient was passed over.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerOfferCall, finishVisitCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { professionalSession } from '../src/professionals/professionals.ts';
+import { watchOffers, offersSeen } from '../src/care/testing/offer-oracle.ts';
 import { SessionTypes } from '../src/platform/auth/session-types.ts';
 import { createSessions } from '../src/platform/auth/sessions.ts';
-import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
-import { configFrom } from '../src/platform/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { configFrom } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { createJobRunner } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
+import { professionalSession } from '../src/professionals/professionals.ts';
 import { type Console, type Figures, figuresOf, printTable, takeNext } from './console.ts';
 import { startInstance, type Deeds, type Instance } from './instances.ts';
 import type { Cost } from './probe.ts';
 import { addPeople, seedLine, type People } from './seed-line.ts';
-import { watchOffers, offersSeen } from '../src/care/testing/offer-oracle.ts';
 
 const SIZES = (process.env.BENCH_WAITING ?? '100,1000,10000').split(',').map(Number);
 const PROFESSIONALS = 500;

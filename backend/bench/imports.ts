@@ -5,6 +5,7 @@
  * all wrong in eight fields is looked at and exported, with the memory that the process takes. Run it with
  * `npm run bench -- imports`.
  */
+
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,13 +23,13 @@ import {
 import { sql } from 'drizzle-orm';
 import { cpfOf, PATIENT_HEADERS, patientLine } from '../src/imports/testing/import-files.ts';
 import { configFrom } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
 import { createSealer, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { makeXlsx } from '../src/platform/sheets/testing/make-xlsx.ts';
-import { administratorToken } from './operations-bench.ts';
 import { startInstance } from './instances.ts';
+import { administratorToken } from './operations-bench.ts';
 
 const LINES = 50_000;
 const INSTITUTION = 'Clínica do Banco de Provas';

@@ -3,14 +3,15 @@
  * database is in memory, so that the assignment and its projection are measured, not a second server. Sends its address
  * to its parent, and on request a report of the time since the last report.
  */
+
+import { createModules } from '../src/modules.ts';
 import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
-import { createServices } from '../src/platform/services/create-services.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime, type RealtimeWriter } from '../src/platform/projection/realtime-writer.ts';
-import { createModules } from '../src/modules.ts';
+import { createServices } from '../src/platform/services/create-services.ts';
 import type { Deeds } from './instances.ts';
 import { probe, type Cost } from './probe.ts';
 

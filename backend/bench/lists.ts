@@ -5,6 +5,7 @@
  * the other. Run it with `node --import tsx backend/bench/lists.ts`. Times are the caller's, in milliseconds, from
  * sending to the whole answer: p50, p95 and the longest; aim: 200 for 95 of 100.
  */
+
 import type { Call, CallInput } from '@acolhe/contracts';
 import {
   findGiftCardsCall,

@@ -1,9 +1,9 @@
-import type { Call, CallInput } from '@acolhe/contracts';
-import type { OperationsRole } from '@acolhe/domain';
-import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call, CallInput } from '@acolhe/contracts';
+import type { OperationsRole } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { administratorSession } from '../src/administrators/administrator-session.ts';
 import { SessionTypes } from '../src/platform/auth/session-types.ts';

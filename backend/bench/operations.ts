@@ -5,6 +5,7 @@
  * `node --import tsx backend/bench/operations.ts`. Times are the caller's, in milliseconds, from sending to the whole
  * answer: p50, p95 and the longest; aim: 200 for 95 of 100.
  */
+
 import {
   exportFiguresCall,
   getFiguresCall,
@@ -13,10 +14,10 @@ import {
   listOnDutyCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 import { sumUpDays } from '../src/operations/sum-up-days.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, print } from './operations-bench.ts';
-import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 const VISITS = 1_000_000;
 const WAITING = 200;

@@ -8,6 +8,7 @@
  * answer; caller, processes and database share the machine, and what else runs on it counts too. Fails when an hour was
  * booked twice.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,19 +22,19 @@ import {
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 import { createModules } from '../src/modules.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
-import { createJobRunner } from '../src/platform/jobs.ts';
-import { createLog } from '../src/platform/log.ts';
 import { SessionTypes } from '../src/platform/auth/session-types.ts';
 import { createSessions } from '../src/platform/auth/sessions.ts';
-import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
+import { createJobRunner } from '../src/platform/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
 import { startInstance } from './instances.ts';
-import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
 
 const PROFESSIONALS = 500;
 const APPOINTMENTS = 10_000;

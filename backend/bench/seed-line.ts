@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/database/database.ts';
 import { addPatients, addProfessionals } from '../src/care/testing/people.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 /** The people of a run: ids. */
 export interface People {

@@ -2,6 +2,7 @@
  * Does what an operator asks for on the command line: brings in administrators and files, sets up, lists and revokes
  * cabins.
  */
+
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { ADMINISTRATOR_COMMANDS } from './administrators/administrator-commands.ts';
 import { CABIN_COMMANDS } from './cabins/cabin-commands.ts';

@@ -1,4 +1,5 @@
 /** Guarantees that hold for the calls of all domains. */
+
 import * as contracts from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
 import * as operations from '@acolhe/contracts/operations';

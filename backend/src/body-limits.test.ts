@@ -1,4 +1,5 @@
 /** The limits of bodies, for the calls of all domains. */
+
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyBytesOf, type Call, saveLevelsCall, saveMovementLogCall, openPartnerSessionCall } from '@acolhe/contracts';

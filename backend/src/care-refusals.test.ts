@@ -7,8 +7,8 @@ import {
 } from '@acolhe/contracts';
 import { careAccessMessages, careRefusalMessage } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { contracts, giftCardQuotas, giftCards } from './plans/tables.ts';
 import { cabinWorld } from './cabins/testing/cabin-world.ts';
+import { contracts, giftCardQuotas, giftCards } from './plans/tables.ts';
 
 const world = cabinWorld();
 const PATIENT = { id: 1005, cpf: '93541134780' };

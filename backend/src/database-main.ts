@@ -1,4 +1,5 @@
 /** Runs the embedded PostgreSQL in a separate process; it ends with it. */
+
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 

@@ -3,6 +3,7 @@
  * database and the service as they run together.
  * @see docs/product/absence.md
  */
+
 import { randomUUID } from 'node:crypto';
 import {
   answerOfferCall,
@@ -32,11 +33,11 @@ import { connectRealtime } from '../../shared/realtime/src/connect-realtime.ts';
 import type { LeaseState, Realtime } from '../../shared/realtime/src/realtime.ts';
 import { scheduledPresenceJob } from './appointments/call-jobs.ts';
 import { callInTenMinutes } from './appointments/testing/scheduled-call-world.ts';
-import { absenceJob } from './care/rooms/absence-job.ts';
 import { queueJob } from './care/dispatch/queue-job.ts';
+import { absenceJob } from './care/rooms/absence-job.ts';
 import { careRequests, offerRefusals, type Visit } from './care/visit/tables.ts';
-import { urgentCareSpends } from './plans/tables.ts';
 import { callDrops } from './medical-records/tables.ts';
+import { urgentCareSpends } from './plans/tables.ts';
 import { manualClock } from './platform/clock.ts';
 import { flush } from './platform/projection/flush.ts';
 import { openPhoneLine, type PhoneLine } from './testing/phone-line.ts';

@@ -1,14 +1,15 @@
 /** One backend process: any number of them work on one PostgreSQL and one realtime database. */
-import { buildApp, jobsOf } from './platform/app/build-app.ts';
+
 import { createModules } from './modules.ts';
+import { buildApp, jobsOf } from './platform/app/build-app.ts';
 import { systemClock } from './platform/clock.ts';
 import { configFrom } from './platform/config.ts';
-import { createServices } from './platform/services/create-services.ts';
 import { awaitDatabase, databaseUrl, openDatabase } from './platform/database/database.ts';
-import { shutDown } from './platform/process.ts';
 import { createLog, errorMessage } from './platform/log.ts';
-import { startTracing } from './platform/tracing.ts';
+import { shutDown } from './platform/process.ts';
 import { openFirebaseWriter } from './platform/projection/firebase-writer.ts';
+import { createServices } from './platform/services/create-services.ts';
+import { startTracing } from './platform/tracing.ts';
 
 try {
   const config = configFrom(process.env);

@@ -1,9 +1,10 @@
 /** What operators measure: the metrics of the running services, and the files that ask for them. */
-import { DURATIONS } from '@acolhe/domain';
+
 import { readFileSync } from 'node:fs';
 import { answerOfferCall, enterQueueCall, requestCareCall, setAvailabilityCall, setTokenCall } from '@acolhe/contracts';
-import { parser } from '@prometheus-io/lezer-promql';
+import { DURATIONS } from '@acolhe/domain';
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
+import { parser } from '@prometheus-io/lezer-promql';
 import { sql } from 'drizzle-orm';
 import { parse } from 'yaml';
 import { manualClock } from './platform/clock.ts';

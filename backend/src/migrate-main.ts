@@ -1,12 +1,13 @@
 /** Brings the database's schema up to date, and loads the demo data once where they are wanted. */
+
 import { loadDemoData } from './demo/seed-demo-data.ts';
 import { loadDemoRecords } from './demo/seed-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { awaitDatabase, databaseUrl, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openFileStore } from './platform/services/create-services.ts';
-import { createLog, errorMessage } from './platform/log.ts';
 import { createSealer, readSecretsKey, sealBy } from './platform/database/sealed-keys.ts';
+import { createLog, errorMessage } from './platform/log.ts';
+import { openFileStore } from './platform/services/create-services.ts';
 
 try {
   const config = configFrom(process.env);

@@ -12,8 +12,8 @@ import {
   signInCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { countAttempts } from './platform/limits/testing/count-attempts.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MARIA = 1001;
 let app: TestApp;

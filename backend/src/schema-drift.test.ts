@@ -2,6 +2,7 @@
  * The tables of the code against those that the migrations make: SQL is the only source of the schema, so nothing else
  * notices when one of the two is changed alone.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';

@@ -3,6 +3,7 @@
  * fields that it reads. The service may return and accept more; it never refuses these.
  * @see docs/product/specified-calls.md
  */
+
 import {
   ACCOUNTS,
   DOCUMENTS,

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { answering, documentBeside, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
-import type { Person } from '../support/people/people.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { requestWithPictures } from '../support/page/screens.ts';
+import { answering, documentBeside, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
+import type { Person } from '../support/people/people.ts';
 import { test as withoutPeople } from '../support/people/test.ts';
 import { at } from '../support/stack/test-stack.ts';
 

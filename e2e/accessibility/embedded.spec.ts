@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
+import { fillRequest } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { fillRequest } from '../support/page/screens.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Colours are judged as they are once they have come to rest.

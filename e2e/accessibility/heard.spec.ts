@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Ears } from '../support/ears/ears.ts';
-import { answering, finishing, goOnDuty, says, test } from '../support/people/duty.ts';
 import { enter } from '../support/page/screens.ts';
+import { answering, finishing, goOnDuty, says, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // The texts in `heard/`, next to this file, are the expected output of a screen reader. After an intended change, write

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { enter, signIn, tabTo } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { CPF, PASSWORD, signInPatient } from '../support/service/client.ts';
 import { newGiftCard } from '../support/service/partners.ts';
-import { enter, signIn, tabTo } from '../support/page/screens.ts';
 import { sendPicture } from '../support/service/sent-files.ts';
 
 test.beforeEach(clearRoom);

@@ -7,8 +7,8 @@ import { test } from '../support/people/test.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
 import { PASSWORD } from '../support/service/client.ts';
-import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
 import { forgetAttempts } from '../support/service/partners.ts';
+import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const OBSERVER = { name: 'Olga Reis', email: 'olga@acolhe.test', role: 'observer' } as const;

@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { inspect } from '../support/page/inspect.ts';
 import { enter, signIn, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
 import { CPF, PASSWORD } from '../support/service/client.ts';
 import { newGiftCard } from '../support/service/partners.ts';
-import { inspect } from '../support/page/inspect.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
 
 // Colours are judged as they are once they have come to rest.

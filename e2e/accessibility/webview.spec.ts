@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { putIntoApp } from '../support/page/app.ts';
+import { inspect } from '../support/page/inspect.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
-import { inspect } from '../support/page/inspect.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { clearRoom } from '../support/service/care.ts';
 import type { APPEARANCES } from '../support/people/media-files.ts';
 import { type Person, seat } from '../support/people/people.ts';
 import { test as base } from '../support/people/test.ts';
+import { clearRoom } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { seatInFirefox } from './firefox-person.ts';
 

@@ -1,5 +1,5 @@
-import { type BrowserContextOptions, firefox } from '@playwright/test';
 import { join } from 'node:path';
+import { type BrowserContextOptions, firefox } from '@playwright/test';
 import { FIREFOX_PATH } from '../../scripts/src/check/browsers.ts';
 import { APPEARANCES } from '../support/people/media-files.ts';
 import type { Person } from '../support/people/people.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { layoutFaultsAt } from '../support/layout/every-width.ts';
+import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, offerIn, rates, says } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { showsPerson, shownColour, soundsLikePerson } from '../support/people/received-media.ts';
-import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { withdrawConsentOf } from '../support/service/care.ts';
 import { CPF } from '../support/service/client.ts';
 import { DESK, type Engine, SHELL, test } from './engine-people.ts';

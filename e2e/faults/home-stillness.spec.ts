@@ -12,9 +12,9 @@ import { answerOneByOne, type Stillness, StillnessRecorder } from '../support/la
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { giveDocument } from '../support/service/clinical-documents.ts';
 import { joinQueue } from '../support/service/care.ts';
 import { CPF } from '../support/service/client.ts';
+import { giveDocument } from '../support/service/clinical-documents.ts';
 
 const CALLS: readonly Call[] = [
   contractPermissionsCall,

@@ -1,10 +1,10 @@
 import { answerOfferCall, generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
 import { acceptWithCredentialsFor, withCamerasToUnplug, withWrongClock } from '../support/page/page-faults.ts';
-import { fallAsleep } from '../support/people/rejoining.ts';
 import { toast } from '../support/page/screens.ts';
+import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { fallAsleep } from '../support/people/rejoining.ts';
 
 const HOUR_MS = 3_600_000;
 const CREDENTIALS = generateRoomTokenCall.path;

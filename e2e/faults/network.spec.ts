@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
-import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
 import { callSurvives } from '../support/people/rejoining.ts';
+import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
 
 test(
   'the call shows 5 s without a network and recovers, and a message written during the outage arrives once',

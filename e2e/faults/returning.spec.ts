@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { crash } from '../support/page/page-faults.ts';
 import { requestCare, signIn, toast } from '../support/page/screens.ts';
 import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
-import { crash } from '../support/page/page-faults.ts';
 import { rejoins } from '../support/people/rejoining.ts';
 import { at } from '../support/stack/test-stack.ts';
 

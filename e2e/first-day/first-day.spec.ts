@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
+import { enter, requestCare } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, seesAndHears } from '../support/people/duty.ts';
 import { seat } from '../support/people/people.ts';
-import { enter, requestCare } from '../support/page/screens.ts';
 import { fromNewMail, mailsSent } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { runAdmin } from './run-admin.ts';

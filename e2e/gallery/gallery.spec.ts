@@ -2,9 +2,9 @@ import { type Brand, brands } from '@acolhe/brand';
 import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './gallery-test.ts';
 import { fitsEveryWidth, layoutFaultsAt } from '../support/layout/every-width.ts';
 import { at } from '../support/stack/test-stack.ts';
+import { test } from './gallery-test.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of WCAG whose verdict a palette can change. */

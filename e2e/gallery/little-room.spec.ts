@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './gallery-test.ts';
 import { at } from '../support/stack/test-stack.ts';
+import { test } from './gallery-test.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const TABLET = { width: 820, height: 1180 };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { receivedMedia } from '../support/people/received-media.ts';
+import { withoutCamera } from '../support/page/page-faults.ts';
+import { openCheck } from '../support/page/screens.ts';
 import {
   answering,
   callUnderWay,
@@ -12,8 +13,7 @@ import {
   seesMoving,
   test,
 } from '../support/people/duty.ts';
-import { withoutCamera } from '../support/page/page-faults.ts';
-import { openCheck } from '../support/page/screens.ts';
+import { receivedMedia } from '../support/people/received-media.ts';
 
 test(
   'a patient without a camera is cared for by voice, is seen once there is one, turns both off and on, and rates the care',

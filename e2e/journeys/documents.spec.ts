@@ -1,6 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { FILE_UPLOADS_PATH, listSentFilesCall, type SentFile } from '@acolhe/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { writeFileSync } from 'node:fs';
 import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto, POSITION } from '../support/files/phone-photo.ts';
 import { inspect } from '../support/page/inspect.ts';

@@ -1,10 +1,10 @@
 import { signInCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
+import { toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { letPartnerSignIn, portalAddress } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/screens.ts';
 
 const WRONG = 'Erro ao autenticar: Acesso inválido ou expirado.';
 

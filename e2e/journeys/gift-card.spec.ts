@@ -1,5 +1,5 @@
-import { generate } from '@fnando/cpf';
 import { currentGiftCardsCall, linkGiftCardCall, registerWithGiftCardCall } from '@acolhe/contracts';
+import { generate } from '@fnando/cpf';
 import { expect, type Page } from '@playwright/test';
 import { enter, toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare, toast } from '../support/page/screens.ts';
-import { at } from '../support/stack/test-stack.ts';
 import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 test('a patient who gives up while waiting may ask again', { tag: '@wide' }, async ({ duty }) => {
   const maria = await duty.patient('maria');

@@ -1,7 +1,7 @@
 import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { makeCall, signInPatient } from '../support/service/client.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
+import { makeCall, signInPatient } from '../support/service/client.ts';
 
 /** Codes of the events that the service took from a page, in order. */
 function taken(page: Page): number[] {

@@ -2,6 +2,9 @@ import { saveRatingCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { fillRequest, requestCare } from '../support/page/screens.ts';
+import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
+import type { Person } from '../support/people/people.ts';
+import { renewOfferTo } from '../support/service/care.ts';
 import {
   dieBeforeAnswering,
   dieBeforeHearing,
@@ -9,9 +12,6 @@ import {
   plugIn,
   without,
 } from '../support/stack/control.ts';
-import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
-import { renewOfferTo } from '../support/service/care.ts';
-import type { Person } from '../support/people/people.ts';
 
 const position = ({ page }: Person) => page.getByTestId('queue-position');
 const offline = ({ page }: Person) => page.getByText('Sem conexão. Tentando de novo...');

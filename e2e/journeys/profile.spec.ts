@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { endOpenSessionCall, listOpenSessionsCall } from '@acolhe/contracts';
 import { readPatientCall } from '@acolhe/contracts/operations';
 import { expect, type Page } from '@playwright/test';
-import { join } from 'node:path';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { makeCall, PASSWORD, signInAdministrator, signInPatient } from '../support/service/client.ts';

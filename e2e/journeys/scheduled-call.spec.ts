@@ -2,11 +2,11 @@ import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
+import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
+import type { Person } from '../support/people/people.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
-import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
-import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 /** A patient's appointments, by their time. */

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { putIntoApp, toldTypes } from '../support/page/app.ts';
 import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
-import { careLink } from '../support/service/partners.ts';
 import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
+import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';

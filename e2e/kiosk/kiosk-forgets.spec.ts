@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { withCamerasToUnplug } from '../support/page/page-faults.ts';
+import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { finishing, says, sees, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
-import { withCamerasToUnplug } from '../support/page/page-faults.ts';
-import { rememberedBy } from '../support/page/remembered.ts';
 import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { shortenWait } from '../support/page/app.ts';
+import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { strangersInTurn } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
-import { rememberedBy } from '../support/page/remembered.ts';
-import { shortenWait } from '../support/page/app.ts';
 import { registerAsMaria } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 

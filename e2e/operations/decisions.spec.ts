@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
+import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { openOperations } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';

@@ -1,7 +1,7 @@
-import { generate } from '@fnando/cpf';
-import { expect, type Page } from '@playwright/test';
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { uploadImportCall } from '@acolhe/contracts/operations';
+import { generate } from '@fnando/cpf';
+import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/client.ts';

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { currentPatientCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { accessibilityFaults } from '../support/page/inspect.ts';
+import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/client.ts';

@@ -1,11 +1,11 @@
 import { getLiveVisitCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
+import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { fillRequest, signIn } from '../support/page/screens.ts';
+import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
 import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
-import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { watch } from '../support/page/watch.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Fechar o atendimento' });

@@ -1,11 +1,11 @@
 import { listAppointmentsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { watch } from '../support/page/watch.ts';
 
 let cancelBooking: (() => Promise<void>) | undefined;
 test.afterEach(() => cancelBooking?.());

@@ -7,8 +7,8 @@ import { signIn } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
 import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
-import type { Figure } from './figures.ts';
 import { memoryOfFamily } from './bench-stack.ts';
+import type { Figure } from './figures.ts';
 
 /** A poor mobile connection. */
 const LINE = { bytesPerSecond: 1_600_000 / 8, latencyMs: 100 };

@@ -2,6 +2,7 @@
  * A process full of waiting clients, for `queue-fan-out.ts`: it opens them, and says when each of them has seen its
  * number fall.
  */
+
 import { realtimeAccess } from '@acolhe/contracts';
 import { positionInQueue } from '@acolhe/domain';
 import { connectRealtime } from '@acolhe/realtime';

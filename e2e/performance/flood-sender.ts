@@ -2,6 +2,7 @@
  * Notifies its parent that it is ready, floods the service from a separate address on request, and ends when everything
  * was answered, so that a concurrent measurement covers the service alone. Arguments: port, address, sizes.
  */
+
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { embeddedDatabaseUrl } from '../../backend/src/platform/database/embedded-postgres.ts';
-import { CPF } from '../support/service/client.ts';
 import { enter } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
+import { CPF } from '../support/service/client.ts';
 import { BENCH_DATA, BENCH_PORTS } from './bench-stack.ts';
 import { median, type Figure } from './figures.ts';
 

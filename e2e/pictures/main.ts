@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { seat, type Person } from '../support/people/people.ts';
 import { fillRequest, openOperations } from '../support/page/screens.ts';
+import { seat, type Person } from '../support/people/people.ts';
 import { PASSWORD } from '../support/service/client.ts';
 import { layOutPastVisits } from '../support/service/past-visits.ts';
-import { at, ROOT } from '../support/stack/test-stack.ts';
 import { startPictureStack } from '../support/stack/start-stack.ts';
+import { at, ROOT } from '../support/stack/test-stack.ts';
 
 // node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures again, from the running product.
 const folder = join(ROOT, 'docs', 'pictures');

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../support/stack/test-stack.ts';
 import { startPictureStack } from '../support/stack/start-stack.ts';
-import { walkCabin } from './walk/cabin.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import { contactSheet } from './camera/contact-sheet.ts';
-import { walkOperations } from './walk/operations.ts';
-import { walkPortal } from './portal/walk-portal.ts';
-import { walkVisit } from './walk/visit.ts';
 import { WalkCamera } from './camera/walk-camera.ts';
 import { walkChoiceOf, walksOf } from './camera/walk-choice.ts';
+import { walkPortal } from './portal/walk-portal.ts';
+import { walkCabin } from './walk/cabin.ts';
+import { walkOperations } from './walk/operations.ts';
+import { walkVisit } from './walk/visit.ts';
 
 // node --import tsx e2e/pictures/walk.ts: pictures of the running product, screen by screen, in .data/walk, or
 // .data/walk-firefox so that both are next to each other.

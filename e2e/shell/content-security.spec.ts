@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
+import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { watch } from '../support/page/watch.ts';
 
 test.beforeEach(clearRoom);
 

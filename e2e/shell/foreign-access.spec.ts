@@ -5,8 +5,8 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';
 import { test } from '../support/people/test.ts';
-import { joinQueue, type WaitingPatient } from '../support/service/care.ts';
 import { bookForNow } from '../support/service/appointments.ts';
+import { joinQueue, type WaitingPatient } from '../support/service/care.ts';
 import {
   ALL_CALLS,
   makeCall,

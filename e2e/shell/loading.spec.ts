@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { enter, fillRequest } from '../support/page/screens.ts';
+import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
 import { PASSWORD } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { watch } from '../support/page/watch.ts';
 
 test('each remote is loaded when its address is visited or about to be, and not before', async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, type CDPSession } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { shortenWait } from '../support/page/app.ts';
+import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { growthPerSession, strangersInTurn } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
-import { rememberedBy } from '../support/page/remembered.ts';
-import { shortenWait } from '../support/page/app.ts';
 import { forgetAttempts, registerAsMaria } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 

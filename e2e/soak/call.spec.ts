@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { giveCredentialsFor } from '../support/page/page-faults.ts';
 import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
 import { callSurvives, fallAsleep, rejoins } from '../support/people/rejoining.ts';

@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { prune } from './publish/prune.ts';
 import { publish } from './publish/publish.ts';
 import { publishedFolder } from './publish/published.ts';

@@ -2,8 +2,8 @@ import type { CabinPhase } from '@acolhe/session';
 import { refuseStorage } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordStorageOf } from './restart.ts';
-import { START_TIMEOUT_MS, watchStart } from './watchdog.ts';
 import { createKioskBench, hashOf, type KioskBench } from './testing/kiosk-bench.tsx';
+import { START_TIMEOUT_MS, watchStart } from './watchdog.ts';
 
 let bench: KioskBench;
 let errors: jest.SpyInstance;

@@ -3,11 +3,12 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
+import { dataOf, clearBrowserData } from './clear-browser-data.ts';
 import { holdWakeLock, installGuards } from './guards.ts';
 import { createIdleWatch, listenForInput } from './idle-watch.ts';
-import { brandOfAddress, environmentOf, firstScreen, readPageData, setPageBackground, startAddress } from './page.ts';
-import { createPhases, startPortal } from './start-portal.ts';
+import { KioskRoot } from './kiosk-root.tsx';
 import { createScreenAddress, openRemote } from './open-remote.ts';
+import { brandOfAddress, environmentOf, firstScreen, readPageData, setPageBackground, startAddress } from './page.ts';
 import {
   changeRestarts,
   markOpen,
@@ -18,9 +19,8 @@ import {
   restartPorts,
   showMessage,
 } from './restart.ts';
-import { KioskRoot } from './kiosk-root.tsx';
+import { createPhases, startPortal } from './start-portal.ts';
 import { checkForUpdates } from './update-check.ts';
-import { dataOf, clearBrowserData } from './clear-browser-data.ts';
 
 /** After this time of running a page counts as sound, in milliseconds. */
 const SOUND_AFTER_MS = 60_000;

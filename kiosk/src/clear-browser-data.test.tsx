@@ -1,5 +1,5 @@
-import { changeRestarts, readRestarts } from './restart.ts';
 import { clearBrowserData, type BrowserData } from './clear-browser-data.ts';
+import { changeRestarts, readRestarts } from './restart.ts';
 
 const deletedDatabases: string[] = [];
 const deletedCaches: string[] = [];

@@ -1,8 +1,8 @@
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
-import { routes } from './routes.tsx';
 import { HELP_TOPICS } from './help-screen.tsx';
+import { routes } from './routes.tsx';
 
 async function open(options: MockPortalOptions = {}, path = '/ajuda') {
   const portal = createMockPortal(options);

@@ -1,7 +1,7 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { type RouteObject, useLocation } from '@acolhe/session/router';
-import { CabinScreen } from './screens/cabin-screen.tsx';
 import { CABIN_PATH } from '../remote.config.ts';
+import { CabinScreen } from './screens/cabin-screen.tsx';
 
 const handle: RouteHandle = { frame: 'bare', title: 'Portal/Videoconferência' };
 

@@ -1,5 +1,5 @@
-import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/host/webview';
+import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import { RatingScreen } from './rating-screen.tsx';
 

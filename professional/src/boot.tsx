@@ -8,8 +8,8 @@ import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp, type ConsolePorts } from './app/console-app.tsx';
 import { BROWSER_DEVICES } from './desk/device-check.ts';
-import { workerTimer } from './service/heartbeat-timer.ts';
 import { readPageConfig } from './page/page.tsx';
+import { workerTimer } from './service/heartbeat-timer.ts';
 import { browserName, createSafeStorage, createSessionHint } from './service/session.ts';
 
 /**

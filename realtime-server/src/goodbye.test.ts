@@ -1,5 +1,5 @@
-import { frame, OPCODE, RawSocket } from './testing/raw-socket.ts';
 import { RawClient } from './testing/raw-client.ts';
+import { frame, OPCODE, RawSocket } from './testing/raw-socket.ts';
 import { TestBed } from './testing/test-bed.ts';
 
 let bed: TestBed;

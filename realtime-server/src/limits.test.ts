@@ -1,9 +1,9 @@
 import { get, onDisconnect, onValue, ref, set, update } from 'firebase/database';
 import { WebSocket } from 'ws';
+import type { Limits } from './limits/limits.ts';
 import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { TestBed } from './testing/test-bed.ts';
-import type { Limits } from './limits/limits.ts';
 
 const RULES = { rules: { open: { '.read': true, '.write': true, wide: { $k: { '.write': true } } } } };
 

@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { onValue, ref } from 'firebase/database';
-import { Readable } from 'node:stream';
 import { Heard } from './testing/heard.ts';
 import { TestBed } from './testing/test-bed.ts';
 

@@ -2,6 +2,7 @@
  * A visit from the sign-in to the rating, by a client that was written from the specification alone.
  * @see docs/product/specified-calls.md
  */
+
 import { randomUUID } from 'node:crypto';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';
 import { Caller, Realtime } from './testing/specified-client.ts';

@@ -3,6 +3,7 @@
  * from the status of its room and by polling.
  * @see docs/product/absence.md
  */
+
 import { callInTenMinutes } from '../../backend/src/appointments/testing/scheduled-call-world.ts';
 import { manualClock } from '../../backend/src/platform/clock.ts';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';

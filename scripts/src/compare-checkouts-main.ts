@@ -2,8 +2,8 @@
 //
 // Builds a remote and a host in two checkouts at other paths, from nothing, and prints which files are equal. It takes
 // a minute or two, so `npm test` leaves it out.
+
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import {
   cpSync,
   linkSync,
@@ -15,6 +15,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { serveFolder } from './gallery/serve-folder.ts';
-import { giveUp } from './run/run-lock.ts';
 import { isPortTaken, portsFrom } from './run/ports.ts';
+import { giveUp } from './run/run-lock.ts';
 
 // `npm run gallery`: builds the page of fixtures on every change, and serves it. `-- --once` builds once, for tests.
 const root = process.cwd();

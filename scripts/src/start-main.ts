@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
-import { welcome } from './run/welcome.ts';
-import { planRun } from './run/run-plan.ts';
 import { isPortTaken, portsFrom } from './run/ports.ts';
 import { giveUp, takeRunLock } from './run/run-lock.ts';
+import { planRun } from './run/run-plan.ts';
+import { welcome } from './run/welcome.ts';
 import { acolheServices } from './stack/acolhe-services.ts';
 import { ServiceFailure, Stack } from './stack/stack.ts';
 

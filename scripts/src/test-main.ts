@@ -1,9 +1,9 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { runStep, runSteps, type Step, stepTable } from './check/step.ts';
 import { measureSlowness } from './check/calibration.ts';
 import { forgetGreenRun, recordGreenRun } from './check/green.ts';
+import { runStep, runSteps, type Step, stepTable } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './check/tally.ts';
 import { testSteps } from './check/test-steps.ts';
 

@@ -1,4 +1,5 @@
 // Writes the tokens as CSS text:  node --import tsx shared/brand/build-tokens.ts
+
 import { writeFileSync } from 'node:fs';
 import { darkTokenSheetSource, tokenSheetSource } from './src/tokens/token-sheet.node.ts';
 

@@ -1,5 +1,6 @@
 // Refuses a brand that cannot be read:  node --import tsx shared/brand/check-contrast.ts
 // Exits 1 and names each fault when a palette touches what it may not, or a pair of roles fails WCAG 2.2 AA.
+
 import { brands } from './src/brands/brands.ts';
 import { brandFaults, contrastPairs } from './src/contrast.ts';
 import { palettesOf, readBaseTokens } from './src/tokens/token-sheet.node.ts';

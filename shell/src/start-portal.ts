@@ -4,10 +4,10 @@ import type { HostPortal, NavigateOptions, PortalConfig } from '@acolhe/session'
 import { portalApi } from '@acolhe/session/queries';
 import { createShellPortal, type CookieSession } from '@acolhe/session/shell-portal';
 import type { Announcer } from '@acolhe/ui';
+import { createSessionLoss } from './guard.tsx';
 import type { Installing } from './install/install-place.tsx';
 import { createRemotes } from './remotes.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
-import { createSessionLoss } from './guard.tsx';
 
 const pathOf = (address: string): string => new URL(address, window.location.origin).pathname;
 

@@ -1,5 +1,5 @@
-import { isUnsupportedBrowser, showUnsupportedBrowser } from './unsupported-browser.ts';
 import { markUnsupportedBrowser } from './unsupported-browser-mark.ts';
+import { isUnsupportedBrowser, showUnsupportedBrowser } from './unsupported-browser.ts';
 
 // A separate script in the oldest syntax, so that it runs in browsers that cannot parse the page's main script.
 if (isUnsupportedBrowser(window)) {

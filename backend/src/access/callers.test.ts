@@ -1,5 +1,5 @@
-import { HttpProblem } from '../platform/http-problem.ts';
 import type { Session } from '../platform/auth/session.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import { requireOwnPatient, patientOf, professionalOf } from './callers.ts';
 
 const patient: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };

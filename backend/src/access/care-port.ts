@@ -1,8 +1,8 @@
-import type { PatientSession, VisitScope } from './callers.ts';
 import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
+import type { PatientSession, VisitScope } from './callers.ts';
 
 /** A call that a professional is on: that of a visit, or that of an appointment. */
 export interface ProfessionalsCall {

@@ -1,7 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { OwnAdministrator } from '@acolhe/contracts/operations';
 import { mayOperate, OPERATIONS_RIGHTS, type OperationsRole } from '@acolhe/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { recordChange, type ChangeAuthor } from './record-change.ts';

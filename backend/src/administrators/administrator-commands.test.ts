@@ -1,9 +1,9 @@
 import { operationsSignInCall } from '@acolhe/contracts/operations';
 import { desc } from 'drizzle-orm';
-import { operationsChanges } from './tables.ts';
 import { type Prompt, runCommand } from '../platform/command-line.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ADMINISTRATOR_COMMANDS } from './administrator-commands.ts';
+import { operationsChanges } from './tables.ts';
 
 const PASSWORD = 'Clinica@2027';
 let backend: TestApp;

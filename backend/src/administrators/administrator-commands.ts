@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { hasVisibleText, isEmail, isResetPassword, normalizeEmail } from '@acolhe/domain';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Command, Prompt } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
-import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { createAdministrator } from './accounts.ts';
 
 interface Needs {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { forbidden } from '../platform/http-problem.ts';
 import type { PersonKind, Session, SessionType } from '../platform/auth/session.ts';
 import { sessions } from '../platform/auth/tables.ts';
+import { forbidden } from '../platform/http-problem.ts';
 
 /** An administrator's session at the operations console. */
 interface AdministratorSession {

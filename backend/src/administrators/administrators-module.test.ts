@@ -12,11 +12,11 @@ import {
   startSecondFactorCall,
 } from '@acolhe/contracts/operations';
 import { eq, sql } from 'drizzle-orm';
-import { administrators, challenges, operationsChanges, recoveryCodes } from './tables.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '../demo/people.ts';
 import { manualClock } from '../platform/clock.ts';
 import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { administrators, challenges, operationsChanges, recoveryCodes } from './tables.ts';
 import { authenticator } from './testing/authenticator.ts';
 
 const { email } = DEMO_ADMINISTRATOR;

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CHANGE_OPERATORS, type ChangeAction, type ChangeOperator, type ChangeSubject } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../platform/database/database.ts';
 import { operationsChanges } from './tables.ts';
 

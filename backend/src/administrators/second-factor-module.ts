@@ -1,17 +1,17 @@
 import { brandOf } from '@acolhe/brand';
 import { confirmSecondFactorCall, renewRecoveryCodesCall, startSecondFactorCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
-import { recordChange } from './record-change.ts';
-import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { HttpProblem, unauthenticated } from '../platform/http-problem.ts';
-import type { Services } from '../platform/services/services.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
-import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { verifyPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { HttpProblem, unauthenticated } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type AdministratorAccount, findAdministratorAccount, voidChallenges } from './accounts.ts';
 import { ADMINISTRATORS, administratorOf } from './administrator-session.ts';
+import { recordChange } from './record-change.ts';
 import {
   attemptSecondFactor,
   confirmEnrolment,

@@ -1,5 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sealerOf } from '../platform/database/sealed-keys.ts';

@@ -1,8 +1,8 @@
 import { resendVideoLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { patientOf } from '../access/callers.ts';
 import { callWindow, findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/tables.ts';
-import { patientOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';

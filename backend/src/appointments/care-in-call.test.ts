@@ -15,14 +15,14 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { appointments, scheduledCalls } from './tables.ts';
+import { ratings } from '../care/visit/tables.ts';
 import { callDrops, visitHistory } from '../medical-records/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { inSaoPaulo, manualClock } from '../platform/clock.ts';
-import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { flush } from '../platform/projection/flush.ts';
-import { ratings } from '../care/visit/tables.ts';
+import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appointments, scheduledCalls } from './tables.ts';
 import { callInTenMinutes } from './testing/scheduled-call-world.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];

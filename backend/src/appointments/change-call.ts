@@ -1,12 +1,12 @@
-import { appointmentRecordKey } from './schedule-record.ts';
+import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { newHandle, newUid } from '../calls/room-grant.ts';
+import { saveGuidance } from '../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Services } from '../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
-import { saveGuidance } from '../medical-records/medical-records.ts';
-import { newHandle, newUid } from '../calls/room-grant.ts';
+import type { Services } from '../platform/services/services.ts';
 import {
   callWindow,
   findCall,
@@ -15,8 +15,8 @@ import {
   type ScheduledCall,
   takesPartInCall,
 } from './find-call.ts';
+import { appointmentRecordKey } from './schedule-record.ts';
 import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
-import { randomInt } from 'node:crypto';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */

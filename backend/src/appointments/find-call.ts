@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS, type RoomWindow, type VisitSide } from '@acolhe/domain';
 import { and, desc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appointmentIdOf, cabinVisitIdOf, partnerIdOf, professionalOf, type VisitScope } from '../access/callers.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { loadSigningKey } from '../platform/database/sealed-keys.ts';

@@ -7,10 +7,10 @@ import {
   signInByVideoLinkCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
-import { appointments, scheduledCalls } from './tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS, videoKeyOf } from './find-call.ts';
+import { appointments, scheduledCalls } from './tables.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
 const MINUTE_MS = 60_000;

@@ -16,14 +16,14 @@ import {
 } from '@acolhe/contracts';
 import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { scheduledCalls } from './tables.ts';
 import { visitHistory } from '../medical-records/tables.ts';
-import { SAMPLE_PARTNER_KEY } from '../testing/test-app.ts';
-import { CALL_CLOSES_AFTER_MS } from './find-call.ts';
-import { closeOverdue } from './call-jobs.ts';
-import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
 import { flush } from '../platform/projection/flush.ts';
 import { rebuildProjection } from '../platform/projection/projection-job.ts';
+import { SAMPLE_PARTNER_KEY } from '../testing/test-app.ts';
+import { closeOverdue } from './call-jobs.ts';
+import { CALL_CLOSES_AFTER_MS } from './find-call.ts';
+import { scheduledCalls } from './tables.ts';
+import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
 
 const PEDRO = 1006;
 const MINUTE_MS = 60_000;

@@ -2,10 +2,10 @@ import { checkCabinPinCall, enrolCabinCall, openCabinSessionCall } from '@acolhe
 import { changeActionName } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { operationsChanges } from '../administrators/tables.ts';
-import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { cabinWorld } from './testing/cabin-world.ts';
 import { runCommand } from '../platform/command-line.ts';
+import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 import { CABIN_COMMANDS } from './cabin-commands.ts';
+import { cabinWorld } from './testing/cabin-world.ts';
 
 const world = cabinWorld();
 let typed = '';

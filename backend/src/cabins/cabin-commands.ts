@@ -1,6 +1,6 @@
+import { parseArgs } from 'node:util';
 import { CABIN_PIN } from '@acolhe/domain';
 import { asc, eq } from 'drizzle-orm';
-import { parseArgs } from 'node:util';
 import { recordChange } from '../administrators/record-change.ts';
 import type { QueueServices } from '../care/dispatch/change-queue.ts';
 import { clients } from '../patients/tables.ts';

@@ -2,12 +2,13 @@ import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from 
 import { digitsOf, isValidCpf } from '@acolhe/domain';
 import { acceptFirstTerms, CONSENT_TEXT } from '../consents/consents-module.ts';
 import { findPatientByCpf } from '../patients/patients.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { HttpProblem, notFound } from '../platform/http-problem.ts';
 import type { Module } from '../platform/app/build-app.ts';
+import { HttpProblem, notFound } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { withdrawAnnouncement } from './clear-cabin.ts';
+import { callingCabin, findVisitInCabin } from './find-cabin.ts';
 import {
   cabinVisitSession,
   cpfAttemptKey,
@@ -16,7 +17,6 @@ import {
   recordRefusal,
   type RoomConflict,
 } from './rooms.ts';
-import { callingCabin, findVisitInCabin } from './find-cabin.ts';
 import type { CabinRow } from './tables.ts';
 
 /**

@@ -9,16 +9,16 @@ import {
   renewCabinVisitCall,
 } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { bothEnter } from '../care/testing/care-world.ts';
+import { runCommand } from '../platform/command-line.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { runCommand } from '../platform/command-line.ts';
 import { CABIN_COMMANDS } from './cabin-commands.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { clearCabin } from './clear-cabin.ts';
-import { findVisitInCabin } from './find-cabin.ts';
 import { issueCode } from './enrolment.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
-import { bothEnter } from '../care/testing/care-world.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);

@@ -1,6 +1,6 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
 import { type RefreshCookie, refreshCookie } from '../platform/auth/browser-sessions.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type * as AgoraToken from 'agora-token';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { AgoraProject } from '../platform/config.ts';
 import { loadSigningKey } from '../platform/database/sealed-keys.ts';
 import type { Services } from '../platform/services/services.ts';

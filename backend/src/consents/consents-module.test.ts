@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   acceptConsentCall,
   type CallInput,
@@ -10,7 +11,6 @@ import {
   signInCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   acceptConsentCall,
   type ConsentEvent,
@@ -7,7 +8,6 @@ import {
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { patientOf, requireOwnPatient, unsignedSinceMsOf } from '../access/callers.ts';
 import { findPatient } from '../patients/patients.ts';
 import { patients } from '../patients/tables.ts';

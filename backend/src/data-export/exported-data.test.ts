@@ -6,11 +6,11 @@ import { Fhir } from 'fhir';
 import { appointments } from '../appointments/tables.ts';
 import { callOfPaula } from '../care/testing/care-world.ts';
 import { careRequests } from '../care/visit/tables.ts';
+import { files } from '../files/tables.ts';
+import { visitNotes } from '../medical-records/tables.ts';
 import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { files } from '../files/tables.ts';
-import { visitNotes } from '../medical-records/tables.ts';
 import { exportsOf } from './testing/exports.ts';
 
 const [MARIA, PNG] = [

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { SizedStream } from '../platform/files/file-store.ts';

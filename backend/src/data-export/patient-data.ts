@@ -1,8 +1,8 @@
-import { clinicalDocumentLabel, type DataAccess, sentDocumentLabel, type SentDocumentType } from '@acolhe/contracts';
-import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
+import { clinicalDocumentLabel, type DataAccess, sentDocumentLabel, type SentDocumentType } from '@acolhe/contracts';
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { careRequests, chatMessages, ratings } from '../care/visit/tables.ts';
 import { consents } from '../consents/tables.ts';

@@ -1,5 +1,5 @@
-import { createPdf, INK, QUIET, withBreaks } from '../platform/pdf/pdf-document.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
+import { createPdf, INK, QUIET, withBreaks } from '../platform/pdf/pdf-document.ts';
 import { addGroup, addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
 import type { ExportPaper, ReportEntry, PaperSection } from './export-report.ts';
 

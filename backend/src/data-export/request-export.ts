@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';

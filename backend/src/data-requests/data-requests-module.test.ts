@@ -16,8 +16,8 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { desc, sql } from 'drizzle-orm';
 import { operationsChanges } from '../administrators/tables.ts';
-import { exportsOf } from '../data-export/testing/exports.ts';
 import { dataExportDownloads } from '../data-export/tables.ts';
+import { exportsOf } from '../data-export/testing/exports.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -10,21 +10,21 @@ import {
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { lookAtPatients } from '../administrators/look-at-patients.ts';
 import { administratorOf } from '../administrators/administrator-session.ts';
+import { lookAtPatients } from '../administrators/look-at-patients.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { EXPORT_JOB } from '../data-export/data-export-job.ts';
 import { exportAddress, exportOfSession, findContent } from '../data-export/data-export-module.ts';
-import { requireSessionId } from '../platform/auth/admission.ts';
-import { createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
-import type { Module } from '../platform/app/build-app.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { invalidInput, notFound } from '../platform/http-problem.ts';
-import { RATES } from '../platform/limits/rates.ts';
-import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
-import { errorMessage } from '../platform/log.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { afterName, pageOf, placeOf } from '../operations/paging.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { invalidInput, notFound } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { RATES } from '../platform/limits/rates.ts';
+import { errorMessage } from '../platform/log.ts';
+import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
+import { createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
 import {
   completeDataRequest,
   type Decision,

@@ -7,14 +7,14 @@ import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { type ConsentOrigin, withdrawTerms } from '../consents/consents-module.ts';
 import { dataExports } from '../data-export/tables.ts';
+import { deleteFile } from '../files/files.ts';
 import { patients } from '../patients/tables.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http-problem.ts';
-import { endSessionsOf } from '../platform/auth/session-store.ts';
-import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { endInvitation, voidLinks } from '../recovery/reset-links.ts';
 import { heldEmails } from '../recovery/tables.ts';
-import { deleteFile } from '../files/files.ts';
 import { dataRequests } from './tables.ts';
 
 /**

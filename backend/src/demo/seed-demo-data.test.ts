@@ -1,15 +1,15 @@
 import { isValidCpf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { callWindow } from '../appointments/find-call.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { consents } from '../consents/tables.ts';
-import { giftCards } from '../plans/tables.ts';
 import { partnerOfKey } from '../partners/partners.ts';
 import { patients } from '../patients/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { professionals } from '../professionals/tables.ts';
-import { callWindow } from '../appointments/find-call.ts';
-import { loadDemoData } from './seed-demo-data.ts';
 import { DEMO_PATIENTS } from './people.ts';
+import { loadDemoData } from './seed-demo-data.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

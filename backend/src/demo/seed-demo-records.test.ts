@@ -7,9 +7,9 @@ import {
   searchClinicalDocumentsCall,
 } from '@acolhe/contracts';
 import { inArray } from 'drizzle-orm';
+import { files } from '../files/tables.ts';
 import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { files } from '../files/tables.ts';
 import { loadDemoRecords } from './seed-demo-records.ts';
 
 const MARIA = { id: 1001, cpf: '52998224725' };

@@ -1,8 +1,8 @@
 import type { ClinicalDocumentType } from '@acolhe/contracts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { type Consultation, issueDocument, type IssueServices } from '../care/documents/issue-document.ts';
 import { draw } from '../care/documents/document-pdf.ts';
+import { type Consultation, issueDocument, type IssueServices } from '../care/documents/issue-document.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import {
   clinicalDocuments,

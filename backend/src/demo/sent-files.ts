@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Tx } from '../platform/database/database.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import { thumbnailOf } from '../platform/files/clean-picture.ts';
-import { addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
-import { createPdf } from '../platform/pdf/pdf-document.ts';
 import { files } from '../files/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { thumbnailOf } from '../platform/files/clean-picture.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { createPdf } from '../platform/pdf/pdf-document.ts';
+import { addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
 import { demoPatientId } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
-import { downloadFileCall, downloadThumbnailCall } from '@acolhe/contracts';
 import { deflateSync } from 'node:zlib';
-import { EICAR, type SmallClamd, startSmallClamd } from '../platform/files/testing/small-clamd.ts';
+import { downloadFileCall, downloadThumbnailCall } from '@acolhe/contracts';
 import { factsOf, jpegOf, phonePhoto, pngOf } from '../platform/files/testing/pictures.ts';
+import { EICAR, type SmallClamd, startSmallClamd } from '../platform/files/testing/small-clamd.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from './tables.ts';
 import { listDocumentsOf, PDF, sendDocument, type SentUpload } from './testing/sent-files.ts';

@@ -1,10 +1,10 @@
 import { downloadFileCall, uploadFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
-import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
 import { noCare } from '../access/care-port.ts';
+import { partners } from '../partners/tables.ts';
+import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
 import { multipart, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { attachmentsOf } from './files.ts';
-import { partners } from '../partners/tables.ts';
 import { fileAccesses, files } from './tables.ts';
 
 const PNG = Buffer.from(

@@ -1,5 +1,5 @@
-import { openedFileCall, openFileCall } from '@acolhe/contracts';
 import { createHash } from 'node:crypto';
+import { openedFileCall, openFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { answerRange } from '../platform/http/answer-range.ts';

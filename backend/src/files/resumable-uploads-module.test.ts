@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH, type SentFile } from '@acolhe/contracts';
 import type * as Tus from 'tus-js-client';
-import { buildApp } from '../platform/app/build-app.ts';
 import { createModules } from '../modules.ts';
+import { buildApp } from '../platform/app/build-app.ts';
 import { manualClock } from '../platform/clock.ts';
-import { createServices } from '../platform/services/create-services.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import type { Services } from '../platform/services/services.ts';
-import { createLog } from '../platform/log.ts';
+import type { App } from '../platform/http/handle.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { createLog } from '../platform/log.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
-import type { App } from '../platform/http/handle.ts';
+import { createServices } from '../platform/services/create-services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { clearOldUploads, discardUnfinished, findUpload } from './started-uploads.ts';
 import { fileUploadParts, fileUploads, files } from './tables.ts';
 import { listDocumentsOf, PDF } from './testing/sent-files.ts';
 import { finishUpload } from './upload-store.ts';
-import { clearOldUploads, discardUnfinished, findUpload } from './started-uploads.ts';
 
 /** Tests of screens read the one for browsers. */
 const { DetailedError, Upload } = jest.requireActual<typeof Tus>('tus-js-client/lib.es5/node/index.js');

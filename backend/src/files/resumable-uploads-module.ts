@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { patientOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { authorizeThroughGates } from '../platform/auth/admission.ts';

@@ -1,12 +1,12 @@
+import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
 import { type ImageType, isOversizedImage, type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
+import type { ReceivedFile } from '../platform/http/read-input.ts';
+import { createConcurrencyLimit } from '../platform/keyed-queue.ts';
 import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
 import type { PdfFault } from '../platform/pdf-check/pdf-fault.ts';
-import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
 import type { Services } from '../platform/services/services.ts';
-import { createConcurrencyLimit } from '../platform/keyed-queue.ts';
-import { HttpProblem } from '../platform/http-problem.ts';
 import { fileName, type UploadRules } from './file-kind.ts';
-import type { ReceivedFile } from '../platform/http/read-input.ts';
 
 /** A file that was found in order, its content in the store. */
 export interface StoredUpload {

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, type Lock, type Locker, type RequestRelease, Upload } from '@tus/server';
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { mayBeMediaType } from '../platform/files/media-type.ts';
 import { incomingFolder, writeTemporaryFile } from '../platform/files/temporary-file.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { loadSigningKey } from '../platform/database/sealed-keys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { loadSigningKey } from '../platform/database/sealed-keys.ts';
 
 /** Long enough to fill in the form, not much longer. */
 export const FLOW_LIFE_MS = 30 * 60_000;

@@ -6,17 +6,18 @@ import {
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
+import { requireOwnPatient } from '../access/callers.ts';
 import { acceptFirstTerms, acceptTerms, requireCurrentVersion } from '../consents/consents-module.ts';
 import { findPatientByCpf, PATIENTS, requireOwnCpf } from '../patients/patients.ts';
 import { registeredData } from '../patients/registration.ts';
-import { requireOwnPatient } from '../access/callers.ts';
+import { refreshCookie } from '../platform/auth/browser-sessions.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
-import { type App, type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput, unauthenticated } from '../platform/http-problem.ts';
+import { type App, type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { refreshCookie } from '../platform/auth/browser-sessions.ts';
 import type { Services } from '../platform/services/services.ts';
+import { createFlowTokens, FLOW_LIFE_MS, type GiftCardFlow } from './flow-token.ts';
 import {
   faultOf,
   findCard,
@@ -26,7 +27,6 @@ import {
   redeemCard,
   registerByCard,
 } from './redeem-card.ts';
-import { createFlowTokens, FLOW_LIFE_MS, type GiftCardFlow } from './flow-token.ts';
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 

@@ -1,4 +1,3 @@
-import { generate } from '@fnando/cpf';
 import {
   acceptGiftCardTermCall,
   checkCpfOfGiftCardCall,
@@ -10,12 +9,13 @@ import {
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
+import { generate } from '@fnando/cpf';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { giftCards } from '../plans/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { giftCards } from '../plans/tables.ts';
 import { manualClock } from '../platform/clock.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;

@@ -1,11 +1,11 @@
 import { createGiftCardBatchCall } from '@acolhe/contracts/operations';
 import { wholeNumberOfCell } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
+import { type CardContent, cardQuotas, requireSoundCard } from '../operations/gift-card-batches.ts';
 import { giftCardBatches, giftCardQuotas, giftCards } from '../plans/tables.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { type CardContent, cardQuotas, requireSoundCard } from '../operations/gift-card-batches.ts';
-import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
 import type { ImportContext } from './catalogue.ts';
+import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
 
 interface NewCard extends CardContent {
   readonly code: string;

@@ -6,8 +6,8 @@ import { operationsChanges } from '../administrators/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { type Prompt, RefusedCommand, runCommand } from '../platform/command-line.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { PATIENT_HEADERS, patientLine } from './testing/import-files.ts';
 import { IMPORT_COMMANDS } from './import-command.ts';
+import { PATIENT_HEADERS, patientLine } from './testing/import-files.ts';
 
 let backend: TestApp;
 let folder: string;

@@ -1,3 +1,5 @@
+import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import {
   IMPORT_KINDS,
   IMPORT_LIMITS,
@@ -6,8 +8,6 @@ import {
   type ImportMapping,
   proposeMapping,
 } from '@acolhe/domain';
-import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { type Command, type Prompt, RefusedCommand } from '../platform/command-line.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Executor } from '../platform/database/database.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { openSheet } from '../platform/sheets/open-sheet.ts';

@@ -1,8 +1,8 @@
 import { cancelImportCall, checkImportCall, listImportsCall, startImportCall } from '@acolhe/contracts/operations';
 import { and, eq, sql } from 'drizzle-orm';
 import { administrators, operationsChanges } from '../administrators/tables.ts';
-import { contracts } from '../plans/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
+import { contracts } from '../plans/tables.ts';
 import { invitations } from '../recovery/tables.ts';
 import { imports } from './tables.ts';
 import { cpfOf, PATIENT_HEADERS, uploadFile } from './testing/import-files.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   cancelImportCall,
   checkImportCall,
@@ -12,7 +13,6 @@ import {
 } from '@acolhe/contracts/operations';
 import { mappingProblem } from '@acolhe/domain';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import { Readable } from 'node:stream';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { afterId, cursorId, pageOf } from '../operations/paging.ts';
 import type { Module } from '../platform/app/build-app.ts';

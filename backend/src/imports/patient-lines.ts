@@ -2,19 +2,19 @@ import type { CallInput } from '@acolhe/contracts';
 import { createContractCall } from '@acolhe/contracts/operations';
 import { cpfOfCell, digitsOf, genderOfCell, phoneOfCell, wholeNumberOfCell, yesOrNoOfCell } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
-import { contractQuotas, contracts } from '../plans/tables.ts';
-import { patients } from '../patients/tables.ts';
-import type { Executor, Tx } from '../platform/database/database.ts';
-import { invite } from '../recovery/reset-links.ts';
-import { contractRow, requireContractOrder } from '../operations/plans-management-module.ts';
 import {
   type NewPatient,
   newPatientProblems,
   newPatientRow,
   unknownPasswordHash,
 } from '../operations/managed-patients.ts';
-import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
+import { contractRow, requireContractOrder } from '../operations/plans-management-module.ts';
+import { patients } from '../patients/tables.ts';
+import { contractQuotas, contracts } from '../plans/tables.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import { invite } from '../recovery/reset-links.ts';
 import type { ImportContext } from './catalogue.ts';
+import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
 
 type NewContract = Omit<CallInput<typeof createContractCall>, 'patientId' | 'reason'>;
 

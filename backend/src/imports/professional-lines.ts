@@ -3,13 +3,13 @@ import { createProfessionalCall } from '@acolhe/contracts/operations';
 import { foldText, normalizeEmail } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
 import { professionalSpecialties } from '../agendas/tables.ts';
+import { professionalRow } from '../operations/managed-professionals.ts';
+import { staffEmail } from '../operations/save-conflicts.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { invite } from '../recovery/reset-links.ts';
-import { professionalRow } from '../operations/managed-professionals.ts';
-import { staffEmail } from '../operations/save-conflicts.ts';
-import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
 import type { ImportContext } from './catalogue.ts';
+import { createLineWork, type Entry, type Line, type LineWork, refuseByForm, refuseByRule } from './line.ts';
 
 type NewProfessional = Omit<CallInput<typeof createProfessionalCall>, 'reason'>;
 

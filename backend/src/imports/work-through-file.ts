@@ -3,9 +3,9 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import type { Sheet, SheetRow } from '../platform/sheets/sheet.ts';
 import { type Catalogue, holdCatalogue, type ImportContext, readCatalogue } from './catalogue.ts';
 import { giftCardLines } from './gift-card-lines.ts';
+import { Line, type LineCounts, type LineFormat, type LineProblem, type LineWork } from './line.ts';
 import { patientLines } from './patient-lines.ts';
 import { professionalLines } from './professional-lines.ts';
-import { Line, type LineCounts, type LineFormat, type LineProblem, type LineWork } from './line.ts';
 
 const WORK: Readonly<Record<ImportKind, (context: ImportContext) => LineWork>> = {
   patients: patientLines,

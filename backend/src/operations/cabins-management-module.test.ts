@@ -8,8 +8,8 @@ import {
   revokeCabinCall,
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
-import { cabinWorld } from '../cabins/testing/cabin-world.ts';
 import { operationsChanges } from '../administrators/tables.ts';
+import { cabinWorld } from '../cabins/testing/cabin-world.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 
 const world = cabinWorld();

@@ -15,12 +15,12 @@ import {
   listImportProblemsCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { specialties } from '../plans/tables.ts';
-import { clients, patients } from '../patients/tables.ts';
-import type { Tx } from '../platform/database/database.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { importsJob } from '../imports/imports-job.ts';
 import { cpfOf, PATIENT_HEADERS, patientLine, uploadFile } from '../imports/testing/import-files.ts';
+import { clients, patients } from '../patients/tables.ts';
+import { specialties } from '../plans/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const REMOVED_ID = 7_000;
 let backend: TestApp;

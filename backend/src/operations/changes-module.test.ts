@@ -1,5 +1,5 @@
-import { exportChangesCall, listChangesCall } from '@acolhe/contracts/operations';
 import type { CallInput } from '@acolhe/contracts';
+import { exportChangesCall, listChangesCall } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
 import { recordChange } from '../administrators/record-change.ts';
 import { operationsChanges } from '../administrators/tables.ts';

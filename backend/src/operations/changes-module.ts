@@ -1,8 +1,8 @@
+import { Readable } from 'node:stream';
 import type { CallInput } from '@acolhe/contracts';
 import { exportChangesCall, listChangesCall, type OperationsChange } from '@acolhe/contracts/operations';
 import { CHANGE_OPERATORS, CHANGE_SUBJECTS, changeActionName, instantIn, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import { Readable } from 'node:stream';
 import { operationsChanges } from '../administrators/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { inSaoPaulo } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { exportFiguresCall, type Figures, getFiguresCall, type PeriodFigures } from '@acolhe/contracts/operations';
 import { type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Module } from '../platform/app/build-app.ts';
 import { inSaoPaulo, SAO_PAULO } from '../platform/clock.ts';

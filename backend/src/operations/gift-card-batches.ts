@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { CallInput } from '@acolhe/contracts';
 import type { createGiftCardBatchCall, GiftCardBatch } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { randomInt } from 'node:crypto';
 import { recordChange } from '../administrators/record-change.ts';
 import { giftCardBatches, giftCardQuotas, giftCards } from '../plans/tables.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';

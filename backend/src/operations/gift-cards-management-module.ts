@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   createGiftCardBatchCall,
   exportGiftCardsCall,
@@ -10,7 +11,6 @@ import {
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { Readable } from 'node:stream';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { giftCardBatches, specialties } from '../plans/tables.ts';

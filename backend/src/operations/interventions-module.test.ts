@@ -18,8 +18,8 @@ import {
   returnVisitCall,
   takeOffDutyCall,
 } from '@acolhe/contracts/operations';
-import { manualClock } from '../platform/clock.ts';
 import { findVisit } from '../care/visit/visits.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [MARIA, PAULA] = [1001, 101];

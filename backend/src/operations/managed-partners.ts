@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type BrandKey, isBrandKey } from '@acolhe/brand';
 import type { CallInput } from '@acolhe/contracts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@acolhe/contracts/operations';
 import type { ChangeAction } from '@acolhe/domain';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import { recordChange } from '../administrators/record-change.ts';
 import { keyColumns, withPartnerSwitches } from '../partners/partners.ts';
 import { partners } from '../partners/tables.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { CallInput } from '@acolhe/contracts';
 import {
   type changePatientCall,
@@ -16,7 +17,6 @@ import {
   profileProblems,
 } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import { recordChange } from '../administrators/record-change.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';

@@ -16,8 +16,8 @@ import {
 } from '@acolhe/contracts/operations';
 import { desc, eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../administrators/tables.ts';
-import { partners } from '../partners/tables.ts';
 import { partnerKeyHash } from '../partners/partners.ts';
+import { partners } from '../partners/tables.ts';
 import { PORTAL_ORIGIN, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { MOST_CHOICES } from './catalogue-choices.ts';
 

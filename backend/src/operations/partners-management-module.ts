@@ -7,11 +7,11 @@ import {
 } from '@acolhe/contracts/operations';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { handle } from '../platform/http/handle.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { handle } from '../platform/http/handle.ts';
 import { requireInstitution } from './catalogue-choices.ts';
-import { afterName, pageOf, placeOf } from './paging.ts';
 import { changePartner, createPartner, readPartners, renewPartnerKey, revokePartner } from './managed-partners.ts';
+import { afterName, pageOf, placeOf } from './paging.ts';
 
 /**
  * Serves partners to administrators: bringing in, switching, revoking, and giving a new key.

@@ -17,8 +17,8 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../administrators/tables.ts';
-import { patients } from '../patients/tables.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { patients } from '../patients/tables.ts';
 import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
 import { invitationsJob } from '../recovery/invitations-job.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

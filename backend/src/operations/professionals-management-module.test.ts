@@ -14,14 +14,14 @@ import {
   resetManagedProfessionalCall,
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
-import { isOfSpecialty, nextFreeHours } from '../agendas/free-hours.ts';
 import { operationsChanges } from '../administrators/tables.ts';
+import { isOfSpecialty, nextFreeHours } from '../agendas/free-hours.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { outgoingMailsJob } from '../platform/messaging/mail-queue.ts';
 import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
 import { invitationsJob } from '../recovery/invitations-job.ts';
-import { makeLink } from '../recovery/reset-links.ts';
 import { recoveryJob } from '../recovery/recovery-job.ts';
+import { makeLink } from '../recovery/reset-links.ts';
 import { recoveryRequests, resetLinks } from '../recovery/tables.ts';
 import { CONSOLE_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -6,22 +6,20 @@ import {
   resetManagedProfessionalCall,
 } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
+import type { CarePort } from '../access/care-port.ts';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import type { Tx } from '../platform/database/database.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/http-problem.ts';
-import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
+import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
 import { professionals } from '../professionals/tables.ts';
-import type { CarePort } from '../access/care-port.ts';
-import { askForLink, invite, requireLinkLeft } from '../recovery/reset-links.ts';
 import { RECOVERY_JOB } from '../recovery/recovery-job.ts';
-import { inviteAgain } from './invitations.ts';
-import { afterName, pageOf, placeOf } from './paging.ts';
+import { askForLink, invite, requireLinkLeft } from '../recovery/reset-links.ts';
 import { requireSpecialties } from './catalogue-choices.ts';
-import { emailTaken, refuseTakenEmail, staffEmail } from './save-conflicts.ts';
+import { inviteAgain } from './invitations.ts';
 import {
   changeProfessional,
   createProfessional,
@@ -31,6 +29,8 @@ import {
   mustSignInAgain,
   readProfessionals,
 } from './managed-professionals.ts';
+import { afterName, pageOf, placeOf } from './paging.ts';
+import { emailTaken, refuseTakenEmail, staffEmail } from './save-conflicts.ts';
 
 /**
  * Serves professionals to those who run the clinic: finding, bringing in, changing, and letting in no more.

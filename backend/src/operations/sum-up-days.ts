@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../platform/database/database.ts';
 import { SAO_PAULO } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Job } from '../platform/services/services.ts';
 
 const EVERY_MS = 600_000;

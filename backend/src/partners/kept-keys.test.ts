@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { openPartnerSessionCall, signInByLinkCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { createServices } from '../platform/services/create-services.ts';
-import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
-import { loadSigningKey, sealerOf } from '../platform/database/sealed-keys.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { loadSigningKey, sealerOf } from '../platform/database/sealed-keys.ts';
+import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
+import { createServices } from '../platform/services/create-services.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash, sealPartnerKeys } from './partners.ts';
 import { partners } from './tables.ts';

@@ -15,8 +15,8 @@ import {
   resendVideoLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
 import { appointments } from '../appointments/tables.ts';
+import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,19 +2,19 @@ import { openPartnerSessionCall, type Patient, signInByLinkCall } from '@acolhe/
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../access/care-port.ts';
 import { consentPending } from '../consents/consents-module.ts';
-import type { Module } from '../platform/app/build-app.ts';
 import { findPatientByCpf, PATIENTS, redactPatient } from '../patients/patients.ts';
 import { requireReplaceConfirmation } from '../patients/replaced-patient.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { bearerToken } from '../platform/auth/admission.ts';
 import { browserSessions } from '../platform/auth/browser-sessions.ts';
 import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { applyPartnerSwitches, mayEmbed, type Partner, partnerOfKey, SCOPES, sealPartnerKeys } from './partners.ts';
 import { partnerDocumentsSession, partnerSchedulingSession, partnerSession } from './partner-sessions.ts';
+import { applyPartnerSwitches, mayEmbed, type Partner, partnerOfKey, SCOPES, sealPartnerKeys } from './partners.ts';
 import { admitBareHash, isBareHash, patientOfClaims, redeemLink } from './signed-claims.ts';
 
 /** One text for every link that opens nothing. */

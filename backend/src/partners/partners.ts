@@ -1,9 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrandKey } from '@acolhe/brand';
 import type { PartnerSwitches } from '@acolhe/brand/settings';
 import type { PartnerPart } from '@acolhe/contracts';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../administrators/record-change.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sealerOf } from '../platform/database/sealed-keys.ts';

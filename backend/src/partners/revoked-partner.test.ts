@@ -6,10 +6,10 @@ import {
   refreshSessionCall,
   signInByLinkCall,
 } from '@acolhe/contracts';
-import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { manualClock } from '../platform/clock.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partners.ts';
 import { partners } from './tables.ts';
 

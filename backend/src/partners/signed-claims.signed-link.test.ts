@@ -12,9 +12,9 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partners.ts';
 import { partners, usedLinks } from './tables.ts';
 

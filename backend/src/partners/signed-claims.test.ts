@@ -7,11 +7,11 @@ import {
   signInByLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { sessions } from '../platform/auth/tables.ts';
 import { manualClock } from '../platform/clock.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partners.ts';
 import { partners, usedLinks } from './tables.ts';
 

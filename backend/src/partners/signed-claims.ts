@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
 import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findPatient, findPatientByCpfHash, storeMissingHashes } from '../patients/patients.ts';
 import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Db, Executor } from '../platform/database/database.ts';

@@ -8,8 +8,8 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
-import { PORTAL_ORIGIN, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { manualClock } from '../platform/clock.ts';
+import { PORTAL_ORIGIN, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partners } from './tables.ts';
 
 const MARIA = '52998224725';

@@ -8,10 +8,10 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partners.ts';
 import { partners } from './tables.ts';
 

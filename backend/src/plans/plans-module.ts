@@ -1,7 +1,7 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { careAccessMessages, careRefusal, dayInSaoPaulo } from '@acolhe/domain';
-import type { Module } from '../platform/app/build-app.ts';
 import { requireOwnPatient } from '../access/callers.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
 import { coverageOf, type QuotaKind, quotaTotal } from './plans.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables.ts';
 import { consumeUrgentCareQuota, quotaTotal, returnUrgentCare, urgentCareRefusal } from './plans.ts';
+import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables.ts';
 
 const now = new Date();
 const [MARIA, ANA, CARLOS, BEATRIZ] = [1001, 1003, 1004, 1005] as const;

@@ -1,6 +1,6 @@
-import type { Job, Services } from './services/services.ts';
-import { createLog } from './log.ts';
 import { createJobRunner } from './jobs.ts';
+import { createLog } from './log.ts';
+import type { Job, Services } from './services/services.ts';
 
 const services = {} as Services;
 

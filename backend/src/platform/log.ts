@@ -1,6 +1,6 @@
+import { types } from 'node:util';
 import { redactCpf } from '@acolhe/domain';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** A CPF, bare, masked, or as an address carries it; never a piece of a longer number. */

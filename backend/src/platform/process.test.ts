@@ -1,5 +1,5 @@
-import { shutDown, STOP_TIMEOUT_MS } from './process.ts';
 import { createLog } from './log.ts';
+import { shutDown, STOP_TIMEOUT_MS } from './process.ts';
 
 const log = createLog('silent');
 const end = async (stop: () => Promise<void>) => {

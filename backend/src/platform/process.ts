@@ -1,6 +1,6 @@
-import { withTimeout } from '@acolhe/domain';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { withTimeout } from '@acolhe/domain';
 import type { Logger } from 'pino';
 
 /**

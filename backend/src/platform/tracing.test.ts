@@ -1,11 +1,11 @@
 import { getPatientByIdCall, saveBrowserSpansCall, signInCall } from '@acolhe/contracts';
 import { trace } from '@opentelemetry/api';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { statementText } from './database/trace-queries.ts';
 import { createJobRunner } from './jobs.ts';
 import { createLog } from './log.ts';
-import { statementText } from './database/trace-queries.ts';
-import { startTracing, type Tracing } from './tracing.ts';
 import { attributeOf, type Collector, startCollector } from './testing/collector.ts';
+import { startTracing, type Tracing } from './tracing.ts';
 
 const CPF = '52998224725';
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';

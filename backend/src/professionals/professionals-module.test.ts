@@ -5,8 +5,8 @@ import {
   professionalSignInCall,
   refreshSessionCall,
 } from '@acolhe/contracts';
-import { manualClock } from '../platform/clock.ts';
 import { noCare } from '../access/care-port.ts';
+import { manualClock } from '../platform/clock.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'Acolhe@2026';

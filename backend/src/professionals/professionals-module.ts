@@ -4,13 +4,13 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
+import { professionalOf } from '../access/callers.ts';
 import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { professionalOf } from '../access/callers.ts';
 import { browserSessions } from '../platform/auth/browser-sessions.ts';
 import { signInWithPassword } from '../platform/auth/password-sign-in.ts';
-import { handle } from '../platform/http/handle.ts';
 import { unauthenticated } from '../platform/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
 import {
   findOwnProfessional,

@@ -1,13 +1,13 @@
 import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Module } from '../platform/app/build-app.ts';
-import { findPatient, requireOwnCpf } from '../patients/patients.ts';
-import { patients } from '../patients/tables.ts';
-import { registeredData } from '../patients/registration.ts';
 import { requireOwnPatient } from '../access/callers.ts';
+import { findPatient, requireOwnCpf } from '../patients/patients.ts';
+import { registeredData } from '../patients/registration.ts';
+import { patients } from '../patients/tables.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
-import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { conflict, forbidden } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { voidLinks } from '../recovery/reset-links.ts';

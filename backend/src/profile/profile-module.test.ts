@@ -15,9 +15,9 @@ import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
-import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
 import { sessions } from '../platform/auth/tables.ts';
+import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { multipart, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PNG = Buffer.from(

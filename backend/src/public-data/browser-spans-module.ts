@@ -1,7 +1,7 @@
 import { BROWSER_SPAN_LIMITS, type BrowserSpan, saveBrowserSpansCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/build-app.ts';
-import { type App, handle } from '../platform/http/handle.ts';
 import { invalidInput, notFound } from '../platform/http-problem.ts';
+import { type App, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { HTTP_LIMITS, RATES } from '../platform/limits/rates.ts';
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { brandWith, isBrandKey } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
 import {
@@ -8,8 +10,6 @@ import {
   lookUpZipCodeCall,
 } from '@acolhe/contracts';
 import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Module } from '../platform/app/build-app.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import { invalidInput, notFound, unavailable } from '../platform/http-problem.ts';

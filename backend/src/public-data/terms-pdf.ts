@@ -1,6 +1,6 @@
 import { type DocumentBlock, isList, editionLine, type LegalDocument } from '@acolhe/brand/documents';
-import { addGroup, addLink, addList, addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
 import { INK, createPdf, QUIET } from '../platform/pdf/pdf-document.ts';
+import { addGroup, addLink, addList, addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
 
 /**
  * A legal text as PDF, with a list of its sections for readers that show one.

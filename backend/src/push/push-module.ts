@@ -8,11 +8,11 @@ import {
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { patientOf, professionalOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
+import { holdOpenSession } from '../platform/auth/session-store.ts';
 import { forbidden, invalidInput, unauthenticated } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { isPushEndpoint } from '../platform/messaging/push-sender.ts';
-import { holdOpenSession } from '../platform/auth/session-store.ts';
 import { pushJob } from './push-job.ts';
 import { pushSubscriptions } from './tables.ts';
 

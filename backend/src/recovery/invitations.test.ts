@@ -5,8 +5,8 @@ import { manualClock } from '../platform/clock.ts';
 import { type Mail, type Mailer, RefusedMail } from '../platform/messaging/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { invitationsJob } from './invitations-job.ts';
-import { invite } from './reset-links.ts';
 import { recoveryJob } from './recovery-job.ts';
+import { invite } from './reset-links.ts';
 import { invitations, recoveryRequests, resetLinks } from './tables.ts';
 
 const [SECOND_MS, MINUTE_MS, DAY_MS] = [1_000, 60_000, 86_400_000] as const;

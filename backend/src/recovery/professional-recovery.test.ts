@@ -9,10 +9,10 @@ import {
   setAvailabilityCall,
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { professionals } from '../professionals/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
+import { professionals } from '../professionals/tables.ts';
 import { CONSOLE_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { recoveryRequests, resetLinks } from './tables.ts';

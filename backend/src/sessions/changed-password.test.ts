@@ -9,9 +9,9 @@ import {
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
+import { patients } from '../patients/tables.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { patients } from '../patients/tables.ts';
 
 const JOAO = '11144477735';
 const ANA = '39053344705';

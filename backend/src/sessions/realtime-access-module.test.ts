@@ -1,6 +1,6 @@
 import { endSessionCall, openRealtimeCall, refreshSessionCall, signInCall } from '@acolhe/contracts';
-import { jobsOf } from '../platform/app/build-app.ts';
 import { noCare } from '../access/care-port.ts';
+import { jobsOf } from '../platform/app/build-app.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { manualClock } from '../platform/clock.ts';
 import { memoryRealtime, type RealtimeValue } from '../platform/projection/realtime-writer.ts';

@@ -1,4 +1,3 @@
-import { withTimeout } from '@acolhe/domain';
 import {
   appointmentKey,
   cabinKey,
@@ -7,16 +6,17 @@ import {
   professionalKey,
   realtimePaths,
 } from '@acolhe/contracts';
+import { withTimeout } from '@acolhe/domain';
+import { partnerIdOf, professionalOf } from '../access/callers.ts';
 import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { partnerIdOf, professionalOf } from '../access/callers.ts';
-import type { Session } from '../platform/auth/session.ts';
 import { markRealtimeOpened } from '../platform/auth/session-store.ts';
-import { handle } from '../platform/http/handle.ts';
+import type { Session } from '../platform/auth/session.ts';
 import { unauthenticated, unavailable } from '../platform/http-problem.ts';
-import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
+import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { readServiceAccount } from '../platform/projection/firebase-writer.ts';
+import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 
 const WRITE_TIMEOUT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { signInCall } from '@acolhe/contracts';
 import { manualClock } from '../platform/clock.ts';
-import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const MARIA = '52998224725';
 const PEDRO = '86830412048';

@@ -1,7 +1,7 @@
-import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { createModules } from '../modules.ts';
 import { jobsOf } from '../platform/app/build-app.ts';
 import type { Clock, ManualClock } from '../platform/clock.ts';

@@ -1,11 +1,11 @@
-import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
-import type { OperationsRole } from '@acolhe/domain';
-import { and, asc, eq } from 'drizzle-orm';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
+import type { OperationsRole } from '@acolhe/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { CarePort } from '../access/care-port.ts';
 import { createAdministrator } from '../administrators/accounts.ts';

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
 import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { seatInFirefox } from '../../engines/firefox-person.ts';
 import type { APPEARANCES } from '../../support/people/media-files.ts';
 import { type Person, seat } from '../../support/people/people.ts';

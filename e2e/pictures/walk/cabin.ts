@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { openConsole } from '../../support/page/screens.ts';
 import { createRoom, enterRoom, waits } from '../../support/people/cabin-visit.ts';
 import { finishing } from '../../support/people/duty.ts';
-import { openConsole } from '../../support/page/screens.ts';
 import { clearRoom } from '../../support/service/care.ts';
 import { CPF } from '../../support/service/client.ts';
 import { forgetAttempts } from '../../support/service/partners.ts';
 import { at } from '../../support/stack/test-stack.ts';
-import { press, standStill } from '../camera/walk-screen.ts';
 import type { WalkCamera } from '../camera/walk-camera.ts';
 import type { BrandName } from '../camera/walk-choice.ts';
+import { press, standStill } from '../camera/walk-screen.ts';
 
 /** A cabin returns to its first screen after this time. */
 const OVER_MS = 15_000;

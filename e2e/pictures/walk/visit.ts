@@ -1,14 +1,14 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { Page } from '@playwright/test';
+import { enter, openConsole, requestCare } from '../../support/page/screens.ts';
 import { answering, finishing, offerIn, says } from '../../support/people/duty.ts';
 import type { Person } from '../../support/people/people.ts';
-import { enter, openConsole, requestCare } from '../../support/page/screens.ts';
 import { clearRoom } from '../../support/service/care.ts';
 import { CPF } from '../../support/service/client.ts';
 import { at, changeDatabase } from '../../support/stack/test-stack.ts';
-import { press, standStill } from '../camera/walk-screen.ts';
 import type { WalkCamera } from '../camera/walk-camera.ts';
 import type { BrandName } from '../camera/walk-choice.ts';
+import { press, standStill } from '../camera/walk-screen.ts';
 
 const SCREENS = [
   'waiting-room',

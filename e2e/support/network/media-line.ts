@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { type Socket, createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import type { BrowserContext } from '@playwright/test';
 
 /** A line for audio and video between two browsers, which can drop packets. */
 export interface MediaLine {

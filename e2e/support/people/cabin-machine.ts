@@ -1,7 +1,7 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../scripts/src/check/browsers.ts';
 import { APPEARANCES } from './media-files.ts';
 import { browserArguments, type Person } from './people.ts';

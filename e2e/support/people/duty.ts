@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../../scripts/jest/slowness.cjs';
+import { openNetwork, type Network } from '../network/network.ts';
 import { openConsole, requestCare, signIn } from '../page/screens.ts';
 import type { OwnPatient, OwnProfessional } from '../service/own-people.ts';
-import { openNetwork, type Network } from '../network/network.ts';
 import { IdleBrowsers, seat, type Person } from './people.ts';
 import { loudestFrequency, pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 import { test as base } from './test.ts';

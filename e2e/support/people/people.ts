@@ -1,8 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { chromiumPath, headlessPath } from '../../../scripts/src/check/browsers.ts';
 import { TEST_DATA } from '../stack/test-stack.ts';
+import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
 
 /** Flags under which Chromium stays quiet, plays the fake devices and sends no metrics. */
 export function browserArguments(appearance?: Appearance): string[] {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
 import type { Network } from '../network/network.ts';
 import { at } from '../stack/test-stack.ts';
 import { says, seesAndHears, seesMoving } from './duty.ts';

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { clearRoom } from '../service/care.ts';
+import type { CPF, EMAIL } from '../service/client.ts';
 import {
   newPatient,
   newProfessional,
@@ -9,7 +10,6 @@ import {
   retirePatients,
   retireProfessionals,
 } from '../service/own-people.ts';
-import type { CPF, EMAIL } from '../service/client.ts';
 import { heal } from '../stack/control.ts';
 
 /** Longer than all services take to start. */

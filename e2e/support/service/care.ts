@@ -9,8 +9,8 @@ import {
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { endStuckVisitCall, listLiveVisitsCall, listOnDutyCall, takeOffDutyCall } from '@acolhe/contracts/operations';
-import { makeCall, type Session, signInAdministrator, signInPatient, signInProfessional } from './client.ts';
 import { changeDatabase } from '../stack/test-stack.ts';
+import { makeCall, type Session, signInAdministrator, signInPatient, signInProfessional } from './client.ts';
 
 /** A patient who waits without a browser. */
 export interface WaitingPatient extends Session {

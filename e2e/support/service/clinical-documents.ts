@@ -1,5 +1,5 @@
-import { digitsOf } from '@acolhe/domain';
 import { randomUUID } from 'node:crypto';
+import { digitsOf } from '@acolhe/domain';
 import { changeDatabase } from '../stack/test-stack.ts';
 import { CPF } from './client.ts';
 

@@ -1,6 +1,6 @@
-import { generate } from '@fnando/cpf';
-import { digitsOf } from '@acolhe/domain';
 import { randomInt } from 'node:crypto';
+import { digitsOf } from '@acolhe/domain';
+import { generate } from '@fnando/cpf';
 import { z } from 'zod';
 import { queryDatabase, changeDatabase } from '../stack/test-stack.ts';
 import { CPF, EMAIL } from './client.ts';

@@ -1,8 +1,8 @@
-import type { PartnerPart } from '@acolhe/contracts';
-import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PartnerPart } from '@acolhe/contracts';
+import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { at, changeDatabase, TEST_DATA } from '../stack/test-stack.ts';
 import { CPF } from './client.ts';

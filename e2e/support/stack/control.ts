@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/src/stack/stack.ts';
 import { CONTROL_PORT } from './test-stack.ts';
 

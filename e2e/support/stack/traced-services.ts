@@ -1,5 +1,5 @@
-import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
 import { planRun } from '../../../scripts/src/run/run-plan.ts';
+import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
 import { plugIn, pullPlug } from './control.ts';
 import { startStack } from './start-stack.ts';
 import { ROOT, TEST_DATA, TEST_PORTS } from './test-stack.ts';

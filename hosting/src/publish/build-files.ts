@@ -1,8 +1,8 @@
-import { BUILD_PLACEHOLDER } from '@acolhe/federation/registry';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { BUILD_PLACEHOLDER } from '@acolhe/federation/registry';
 
 /** Built files by name. */
 export type Files = ReadonlyMap<string, Buffer>;

@@ -5,8 +5,8 @@ import {
   type RemoteDescription,
   satisfies,
 } from '@acolhe/federation/registry';
-import type { Published, PublishedApp, PublishedRemote } from './published.ts';
 import type { Files } from './build-files.ts';
+import type { Published, PublishedApp, PublishedRemote } from './published.ts';
 
 /** The required exports of an exposed module. */
 const EXPORTS: Readonly<Record<string, string>> = {

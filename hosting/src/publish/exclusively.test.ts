@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readPublished } from './published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
-import { exclusively } from './exclusively.ts';
 import { storeFiles } from './build-files.ts';
+import { exclusively } from './exclusively.ts';
+import { readPublished } from './published.ts';
 import '../../../scripts/jest/second-try.ts';
 
 const lockIn = (folder: string) => join(folder, 'registry.lock');

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedFile } from './published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
-import { publish } from './publish.ts';
 import { prune } from './prune.ts';
+import { publish } from './publish.ts';
+import { publishedFile } from './published.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder, publishedFile, readPublished, remoteFolder } from './published.ts';
 import { exclusively } from './exclusively.ts';
+import { appFolder, publishedFile, readPublished, remoteFolder } from './published.ts';
 
 const LOCK_TIMEOUT_MS = 60_000;
 

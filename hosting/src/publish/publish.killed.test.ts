@@ -1,11 +1,11 @@
-import * as fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { manifestSchema } from '@acolhe/federation/registry';
-import { publishedFile, readPublished, remoteFolder } from './published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { sha384 } from './build-files.ts';
 import { publish } from './publish.ts';
+import { publishedFile, readPublished, remoteFolder } from './published.ts';
 import '../../../scripts/jest/second-try.ts';
 
 /** Steps that change the disk until the publisher is killed; it does none afterwards, not even to clean up. */

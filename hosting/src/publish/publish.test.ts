@@ -1,10 +1,10 @@
-import { manifestSchema } from '@acolhe/federation/registry';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishedFile, readPublished, remoteFolder } from './published.ts';
+import { manifestSchema } from '@acolhe/federation/registry';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { sha384 } from './build-files.ts';
 import { publish, type PublishOutcome } from './publish.ts';
+import { publishedFile, readPublished, remoteFolder } from './published.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AppDescription,
   type BuildDescription,
@@ -6,9 +9,9 @@ import {
   parseWith,
   type RemoteDescription,
 } from '@acolhe/federation/registry';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText, storeFiles } from './build-files.ts';
+import { appFaults, remoteFaults } from './check-publication.ts';
+import { exclusively } from './exclusively.ts';
 import {
   appFolder,
   type Published,
@@ -19,9 +22,6 @@ import {
   remoteFolder,
   writePublished,
 } from './published.ts';
-import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText, storeFiles } from './build-files.ts';
-import { appFaults, remoteFaults } from './check-publication.ts';
-import { exclusively } from './exclusively.ts';
 
 export interface PublishOptions {
   /** Folders with the built files and their `build.json`; all are published, or none. */

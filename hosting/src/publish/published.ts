@@ -1,6 +1,6 @@
-import { addressTemplates, parseWith, type Parsed, partContainers, routeList } from '@acolhe/federation/registry';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressTemplates, parseWith, type Parsed, partContainers, routeList } from '@acolhe/federation/registry';
 import { z } from 'zod';
 
 const build = z.string().regex(/^[0-9a-f]{16}$/);

@@ -1,12 +1,12 @@
-import { type Brand, brandWith, PAGE_BRANDS_ID } from '@acolhe/brand';
-import { ownerOf } from '@acolhe/federation/registry';
-import type { BrandPortal } from '@acolhe/brand/settings';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Brand, brandWith, PAGE_BRANDS_ID } from '@acolhe/brand';
+import type { BrandPortal } from '@acolhe/brand/settings';
+import { ownerOf } from '@acolhe/federation/registry';
+import type { FastifyInstance } from 'fastify';
+import { isDevelopment, type Published } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, remoteOrigin } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { isDevelopment, type Published } from '../publish/published.ts';
 import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import {

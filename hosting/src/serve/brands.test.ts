@@ -1,7 +1,7 @@
-import { brands, PAGE_BRANDS_ID, type PageBrands } from '@acolhe/brand';
-import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brands, PAGE_BRANDS_ID, type PageBrands } from '@acolhe/brand';
+import type { FastifyInstance } from 'fastify';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { createAppSite } from './app-site.ts';

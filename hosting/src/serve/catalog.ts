@@ -1,7 +1,7 @@
-import type { ListenerName } from '@acolhe/contracts/ports';
-import type { Registry } from '@acolhe/federation/registry';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ListenerName } from '@acolhe/contracts/ports';
+import type { Registry } from '@acolhe/federation/registry';
 import {
   NOTHING,
   type Published,

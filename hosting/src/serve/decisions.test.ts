@@ -1,9 +1,9 @@
-import { type PageBrands, PAGE_BRANDS_ID } from '@acolhe/brand';
-import type { FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { type PageBrands, PAGE_BRANDS_ID } from '@acolhe/brand';
+import type { FastifyInstance } from 'fastify';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { createAppSite } from './app-site.ts';

@@ -1,7 +1,7 @@
-import { type DeployedBrands, withSavedBrands } from '@acolhe/brand/settings';
-import { hostingSettingsCall } from '@acolhe/contracts';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type DeployedBrands, withSavedBrands } from '@acolhe/brand/settings';
+import { hostingSettingsCall } from '@acolhe/contracts';
 import type { HostingSettings } from './settings.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { isDevelopment } from '../publish/published.ts';
 import type { Catalog } from './catalog.ts';
 

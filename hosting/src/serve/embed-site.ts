@@ -1,7 +1,7 @@
-import { PAGE_BRANDS_ID } from '@acolhe/brand';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_BRANDS_ID } from '@acolhe/brand';
+import type { FastifyInstance } from 'fastify';
 import { appFolder, type Published } from '../publish/published.ts';
 import {
   cacheWhilePublished,

@@ -1,7 +1,7 @@
-import { parseRegistry } from '@acolhe/federation/registry';
-import type { FastifyInstance } from 'fastify';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRegistry } from '@acolhe/federation/registry';
+import type { FastifyInstance } from 'fastify';
 import { sha384 } from '../publish/build-files.ts';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';

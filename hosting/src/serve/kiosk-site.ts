@@ -1,17 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brandWith, PAGE_BRANDS_ID } from '@acolhe/brand';
 import { ownerOf } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type Published, type PublishedApp, type PublishedRemote } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, publicRegistry } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
-import { kioskWorkerScript, sendWorker, SERVICE_WORKER } from './worker-script.ts';
 import { jsonText, pageBrands, pageScripts, remoteHead, renderPage, tracesMark } from './page.ts';
 import { previousRemote, serveRemote } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
+import { kioskWorkerScript, sendWorker, SERVICE_WORKER } from './worker-script.ts';
 
 /** The published app whose page a cabin shows. */
 const KIOSK = 'kiosk';

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brandWith, type PageBrands } from '@acolhe/brand';
 import type { BrandPortal } from '@acolhe/brand/settings';
 import { TRACES_MARK } from '@acolhe/contracts/traces';
 import { parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import {
   appFolder,

@@ -1,7 +1,7 @@
-import { type Manifest, parseManifest } from '@acolhe/federation/registry';
-import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Manifest, parseManifest } from '@acolhe/federation/registry';
+import type { FastifyInstance } from 'fastify';
 import { sha384 } from '../publish/build-files.ts';
 import { type PublishedRemote, remoteFolder } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, publicRegistry } from './catalog.ts';

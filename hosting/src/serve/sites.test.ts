@@ -1,7 +1,7 @@
-import { parseRegistry, type RemoteDescription } from '@acolhe/federation/registry';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRegistry, type RemoteDescription } from '@acolhe/federation/registry';
+import type { FastifyInstance } from 'fastify';
 import { sha384 } from '../publish/build-files.ts';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';

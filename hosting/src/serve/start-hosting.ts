@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
+import { followDecisions } from './decisions.ts';
 import { createEmbedSite, createPartnerSite } from './embed-site.ts';
 import { createKioskSite, isKioskRemote } from './kiosk-site.ts';
 import { createRemoteSite } from './remote-site.ts';
-import { followDecisions } from './decisions.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { brands } from '@acolhe/brand';
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { createAppSite } from './app-site.ts';

@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { Brand } from '@acolhe/brand';
 import { schemeColor } from '@acolhe/brand/colors';
-import { readdirSync } from 'node:fs';
 import type { PageElement } from './page.ts';
 
 /** Address of the manifest, below the portal's origin. */

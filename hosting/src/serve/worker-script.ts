@@ -1,8 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { PageBrands } from '@acolhe/brand';
 import { parseManifest } from '@acolhe/federation/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type PublishedApp, type PublishedRemote, remoteFolder } from '../publish/published.ts';
 import { type MadeText, sendText } from './file-server.ts';

@@ -1,7 +1,7 @@
-import { type AppDescription, BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AppDescription, BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
 
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));

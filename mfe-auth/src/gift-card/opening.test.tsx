@@ -1,5 +1,5 @@
-import type { StubService } from '@acolhe/session/testing';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
+import type { StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';

@@ -2,8 +2,8 @@ import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '../routes.tsx';
 import type * as LegalDocumentDialog from '../legal-documents/legal-document-reader.tsx';
+import { routes } from '../routes.tsx';
 
 type Dialog = typeof LegalDocumentDialog;
 const mockLoad = jest.fn<Promise<Dialog>, []>();

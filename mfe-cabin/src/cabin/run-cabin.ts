@@ -1,8 +1,8 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { Portal, PortalApiError, TokenPortal } from '@acolhe/session';
 import { createMachine, type Machine } from '@acolhe/state';
-import { type CabinEvent, type CabinState, cabinStep, NEW_CABIN } from './cabin-machine.ts';
 import { backOffMs, type CabinCalls, cabinCallsOf, deviceCallsOf, roomRefusalOf } from './cabin-calls.ts';
+import { type CabinEvent, type CabinState, cabinStep, NEW_CABIN } from './cabin-machine.ts';
 import { followCabin } from './follow-cabin.ts';
 
 /** How a cabin was opened. */

@@ -1,6 +1,6 @@
-import { generatedPart } from '@acolhe/state/machine-document';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generatedPart } from '@acolhe/state/machine-document';
 import { cabinScreenTables } from './cabin-screen-tables.ts';
 
 const PAGE = join(process.cwd(), 'docs/product/cabin-screen.md');

@@ -1,7 +1,7 @@
 import { reportCabinHealthCall } from '@acolhe/contracts';
 import { act, screen } from '@testing-library/react';
-import { openCall, openMainRoom, pass } from '../testing/open-cabin.tsx';
 import { cabinService } from '../testing/cabin-service.ts';
+import { openCall, openMainRoom, pass } from '../testing/open-cabin.tsx';
 
 afterEach(() => jest.useRealTimers());
 

@@ -3,12 +3,12 @@ import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { LoadingState } from '@acolhe/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { AttractScreen } from './attract-screen.tsx';
 import { type CabinState, phaseOf } from '../cabin/cabin-machine.ts';
 import { reportHealth } from '../cabin/follow-cabin.ts';
 import { type RunningCabin, runCabin } from '../cabin/run-cabin.ts';
-import { CpfForm, loadTypedCpfField } from './cpf-form.tsx';
 import { CabinLayout } from '../layout/layout.tsx';
+import { AttractScreen } from './attract-screen.tsx';
+import { CpfForm, loadTypedCpfField } from './cpf-form.tsx';
 import {
   ElsewhereScreen,
   OpeningScreen,

@@ -1,6 +1,6 @@
 import { checkCabinPinCall, reportCabinHealthCall } from '@acolhe/contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpProblem } from '@acolhe/session/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { cabinService } from '../testing/cabin-service.ts';
 import { openCabin, openForm, pass } from '../testing/open-cabin.tsx';
 

@@ -1,8 +1,8 @@
 import type { PatientRecord, QueueName } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Machine, StoreApi } from '@acolhe/state';
-import { recordEvent, type VisitEvent, type VisitState } from './visit-machine.ts';
 import type { VisitMedia } from './visit-calls.ts';
+import { recordEvent, type VisitEvent, type VisitState } from './visit-machine.ts';
 
 /** A lost connection is shown when it lasts longer than this. */
 const NOTICED_BREAK_MS = 2_000;

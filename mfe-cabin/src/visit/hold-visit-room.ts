@@ -5,8 +5,8 @@ import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
 import type { DeviceKind, PathState } from '@acolhe/video';
 import { backOffMs } from '../cabin/cabin-calls.ts';
-import { hasRoom, isEnding, type VisitEvent, type VisitState } from './visit-machine.ts';
 import { NO_MEDIA, type VisitCalls, type VisitMedia } from './visit-calls.ts';
+import { hasRoom, isEnding, type VisitEvent, type VisitState } from './visit-machine.ts';
 
 /** How loud the professional is played in the cabin, in percent. */
 const REMOTE_VOLUME = 20;

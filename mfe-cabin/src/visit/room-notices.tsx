@@ -1,9 +1,9 @@
 import { otherSideWords, PATH_TABLE, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
 import { Button, Note, useStyles } from '@acolhe/ui';
-import type { VisitStage } from './visit-machine.ts';
-import * as styles from './visit.module.css';
 import type { RunningVisit } from './run-visit.ts';
 import type { VisitMedia } from './visit-calls.ts';
+import type { VisitStage } from './visit-machine.ts';
+import * as styles from './visit.module.css';
 
 const NO_PATH = PATH_TABLE.none.words?.({ The: 'O profissional', of: 'do profissional' });
 const ASKING = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;

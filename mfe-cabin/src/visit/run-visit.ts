@@ -1,14 +1,14 @@
-import { DURATIONS } from '@acolhe/domain';
 import type { VideoApi } from '@acolhe/call';
 import { visitKey } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { createMachine, createStore, type Machine, type StoreApi } from '@acolhe/state';
 import { backOffMs } from '../cabin/cabin-calls.ts';
 import type { OpenedVisit } from '../cabin/run-cabin.ts';
-import { isEnding, NEW_VISIT, type VisitEvent, type VisitState, visitStep } from './visit-machine.ts';
 import { createConnectionNotice, followQueue, followVisit } from './follow-visit.ts';
 import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
 import { NO_MEDIA, type VisitCalls, visitCallsOf, type VisitMedia } from './visit-calls.ts';
+import { isEnding, NEW_VISIT, type VisitEvent, type VisitState, visitStep } from './visit-machine.ts';
 
 /** Number of retries of an exit that the service did not receive; the next start of the cabin ends the visit. */
 const EXIT_REPEATS = 2;

@@ -1,5 +1,5 @@
-import { madeJpeg, madePng, POSITION } from './testing/made-files.ts';
 import { stripJpeg, stripPng } from './picture-metadata.ts';
+import { madeJpeg, madePng, POSITION } from './testing/made-files.ts';
 
 const textOf = async (content: Blob | undefined): Promise<string> =>
   content ? String.fromCharCode(...new Uint8Array(await content.arrayBuffer())) : '';

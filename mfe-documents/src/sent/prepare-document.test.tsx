@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { madeJpeg, samplePdf, madePng, POSITION } from './testing/made-files.ts';
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
 import { PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
+import { madeJpeg, samplePdf, madePng, POSITION } from './testing/made-files.ts';
 
 // pdf.js starts a worker, which only a browser has.
 jest.mock('../viewer/open-pdf.lazy.ts', () => ({ asksForPassword: jest.fn() }));

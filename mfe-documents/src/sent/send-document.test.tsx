@@ -1,8 +1,8 @@
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { type ApiConnection, createConnection } from '@acolhe/session';
 import { waitFor } from '@testing-library/react';
-import { startUploadService, type UploadService } from './testing/upload-service.ts';
 import { sendDocument, type SendingDocument } from './send-document.ts';
+import { startUploadService, type UploadService } from './testing/upload-service.ts';
 import { CANCELLED, createUploadAddresses } from './upload-addresses.ts';
 
 const SIZE = 2.5 * 1024 * 1024;

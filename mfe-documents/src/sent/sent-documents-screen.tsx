@@ -2,12 +2,12 @@ import { homeAddress, type PortalSession, useGuardUnsaved, usePortal, useSession
 import { Note, Page, TwoColumns } from '@acolhe/ui';
 import { useCallback } from 'react';
 import { DocumentList } from './document-list.tsx';
-import { useSentDocuments } from './sent-documents-api.ts';
-import type { QueuedUpload } from './upload-queue.ts';
-import { isActive, useUploadQueue } from './use-upload-queue.ts';
 import { SendForm } from './send-form.tsx';
+import { useSentDocuments } from './sent-documents-api.ts';
 import { UnfinishedList } from './unfinished-uploads.tsx';
 import { UploadList, useProgressAnnouncements } from './upload-list.tsx';
+import type { QueuedUpload } from './upload-queue.ts';
+import { isActive, useUploadQueue } from './use-upload-queue.ts';
 
 const SAVED = 'Documento salvo com sucesso!';
 

@@ -11,8 +11,8 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawFormValues } from './draw-form-values.ts';
-import * as styles from './open-pdf.module.css';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
+import * as styles from './open-pdf.module.css';
 
 /** More pixels than this do not fit a canvas on a phone. */
 const MAX_CANVAS_PIXELS = 16_000_000;

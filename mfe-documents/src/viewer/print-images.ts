@@ -1,5 +1,5 @@
-import * as styles from './print-images.module.css';
 import { adoptSheet, type ClassNames } from '@acolhe/ui';
+import * as styles from './print-images.module.css';
 
 /** A sheet of paper: a picture, and its text alternative for a print that is saved as a document. */
 export interface PrintedPage {

@@ -2,8 +2,8 @@ import type { QuotaSummary } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, icons, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useId, useState } from 'react';
-import * as styles from './gift-card.module.css';
 import { QuotaDialogs } from './quota-dialogs.tsx';
+import * as styles from './gift-card.module.css';
 
 const HIDDEN_KEY = 'gift-card.quotas-hidden';
 

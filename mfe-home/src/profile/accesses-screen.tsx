@@ -1,7 +1,7 @@
 import { EmptyState, AsyncContent, Page } from '@acolhe/ui';
+import { PROFILE_PATH } from '../../remote.config.ts';
 import { asyncStateOf } from '../api/shared-queries.ts';
 import { formatInstant, List, ListItem, ZONE_SENTENCE } from './list.tsx';
-import { PROFILE_PATH } from '../../remote.config.ts';
 import { TITLES } from './paths.ts';
 import { profileApi } from './profile-api.ts';
 

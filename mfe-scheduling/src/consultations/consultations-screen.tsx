@@ -3,12 +3,12 @@ import { clocksAgree, deviceZone, nextAppointment, placeOfZone, SAO_PAULO_ZONE }
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AppointmentList } from './appointment-list.tsx';
-import * as styles from './consultations-screen.module.css';
-import { LazyDialogs } from './appointment-dialogs.tsx';
-import { NextAppointment, ReminderNotice } from './next-appointment.tsx';
 import { type CancelOutcome, useAppointmentActions, useCancellation } from './appointment-actions.ts';
+import { LazyDialogs } from './appointment-dialogs.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import { NextAppointment, ReminderNotice } from './next-appointment.tsx';
 import { useAppointments } from './use-appointments.ts';
+import * as styles from './consultations-screen.module.css';
 
 const TITLE = 'Minhas Consultas Agendadas';
 

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { releaseSound } from '@acolhe/ui';
 import { FakeVideo } from '@acolhe/call/testing';
 import { FakeRealtime } from '@acolhe/realtime/testing';
+import { releaseSound } from '@acolhe/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IN_CALL, openCall, type openConnecting, openRemote } from '../testing/open-remote.tsx';
 import { openAtCamera } from '../testing/open-request.tsx';

@@ -1,8 +1,8 @@
 import * as calls from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ROOM_CREDENTIALS } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import { IN_CALL, openCall, openConnecting, openRemote } from '../testing/open-remote.tsx';
 
 describe('in the call,', () => {

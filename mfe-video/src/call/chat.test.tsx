@@ -1,10 +1,10 @@
 import * as calls from '@acolhe/contracts';
 import type { ChatMessage } from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { chatLines } from './call-chat.ts';
 

@@ -1,6 +1,6 @@
 import { deviceLabel, ownNotes, otherSideWords, PROFESSIONAL } from '@acolhe/call';
-import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import type { FakeVideo } from '@acolhe/call/testing';
+import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import type { DeviceKind, DeviceState } from '@acolhe/video';
 import { act, screen, waitFor, within } from '@testing-library/react';

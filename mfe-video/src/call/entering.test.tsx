@@ -1,10 +1,10 @@
+import { FakeVideo } from '@acolhe/call/testing';
 import * as calls from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
-import { FakeVideo } from '@acolhe/call/testing';
 import { IN_CALL, openCall, openConnecting, openRemote } from '../testing/open-remote.tsx';
 import { visitMemory } from '../visit/visit-context.ts';
 

@@ -1,10 +1,10 @@
 import * as calls from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { selectNotifications } from '@acolhe/session';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, held, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import { IN_CALL, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 
 const FINDING = 'Olá, estamos localizando um profissional para realizar seu atendimento.';

@@ -1,8 +1,8 @@
+import { FakeVideo } from '@acolhe/call/testing';
 import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deviceMemoryOf } from '../care/devices.tsx';
 import { careService, unreached } from '../testing/care-service.ts';
-import { FakeVideo } from '@acolhe/call/testing';
 import { openAtCamera } from '../testing/open-request.tsx';
 
 test('the camera step shows the state of each device, the sound level, and a summary of the answers', async () => {

@@ -1,13 +1,13 @@
 import { createHash, webcrypto } from 'node:crypto';
 import * as calls from '@acolhe/contracts';
 import { createMockPortal, type MockPortal } from '@acolhe/federation/host/mock';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { careService, held } from '../testing/care-service.ts';
 import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 import { EMPTY_REQUEST, writeDraft } from './draft.ts';
-import { careService, held } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 
 const PATH = '/atendimento-mobile/solicitar-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');

@@ -1,12 +1,12 @@
 import * as calls from '@acolhe/contracts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import { createMockPortal } from '@acolhe/federation/host/mock';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_REQUEST, writeDraft } from './draft.ts';
 import { ADDRESSES } from '../testing/open-remote.tsx';
 import { openRequest } from '../testing/open-request.tsx';
+import { EMPTY_REQUEST, writeDraft } from './draft.ts';
 
 const BLOCKED = 'Esta rede não deixa você acompanhar a fila. Troque de rede.';
 const NOT_SENT = /a sua vez passaria sem aviso. Troque de rede/;

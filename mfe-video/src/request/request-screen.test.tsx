@@ -2,8 +2,8 @@ import * as calls from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ADDRESSES } from '../testing/open-remote.tsx';
 import { careService } from '../testing/care-service.ts';
+import { ADDRESSES } from '../testing/open-remote.tsx';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('the first step of the request:', () => {

@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
-import { MARIAS_SESSION, HttpProblem } from '@acolhe/session/testing';
 import { MOVEMENT } from '@acolhe/session';
+import { MARIAS_SESSION, HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';

@@ -3,9 +3,9 @@ import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
 import { EndPage, VisitFrame } from '../pages/visit-frame.tsx';
+import { useVideoLink } from '../signed-link/video-link.ts';
 import { HomeLink } from './admission.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
-import { useVideoLink } from '../signed-link/video-link.ts';
 
 /**
  * Shows the call of a link: in the current session when the link is of the same patient, else in a separate session.

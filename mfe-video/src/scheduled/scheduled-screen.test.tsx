@@ -7,10 +7,10 @@ import {
   removeScheduleCall,
   sendChatMessageCall,
 } from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import {
   ANSWERED,
   openScheduled,

@@ -4,8 +4,8 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 import { careService } from '../testing/care-service.ts';
+import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 
 const PATH = '/portal-paciente/solicitar-pronto-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');

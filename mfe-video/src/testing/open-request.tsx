@@ -3,9 +3,9 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADDRESSES, type OpenOptions, openRemote } from './open-remote.tsx';
 import { EMPTY_REQUEST, writeDraft } from '../request/draft.ts';
 import { careService } from './care-service.ts';
+import { ADDRESSES, type OpenOptions, openRemote } from './open-remote.tsx';
 
 /** Label of the first question. */
 export const REASON = /Qual é o motivo do atendimento/;

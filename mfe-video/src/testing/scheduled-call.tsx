@@ -1,9 +1,9 @@
 import * as calls from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import type { StubService } from '@acolhe/session/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService } from './care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
 import { type OpenOptions, openRemote } from './open-remote.tsx';
 
 /** Maria's appointment with Rafael, as the service returns it to a caller in its call. */

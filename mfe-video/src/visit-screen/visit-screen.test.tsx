@@ -1,12 +1,12 @@
-import { DURATIONS } from '@acolhe/domain';
 import * as calls from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
+import { createMockPortal } from '@acolhe/federation/host/mock';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 import { careService, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '@acolhe/realtime/testing';
-import { createMockPortal } from '@acolhe/federation/host/mock';
+import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 import { ownsPage } from '../visit/run-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';

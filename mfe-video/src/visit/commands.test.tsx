@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeRealtime } from '@acolhe/realtime/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openCall, openRemote } from '../testing/open-remote.tsx';
 
 describe('commands of the service', () => {

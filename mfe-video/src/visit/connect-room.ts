@@ -1,12 +1,12 @@
-import { DURATIONS } from '@acolhe/domain';
 import { type CallAnswer, holdRoom, type VideoApi } from '@acolhe/call';
 import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import type { StoreApi } from '@acolhe/state';
 import { isTransient } from '../care/care-calls.ts';
+import type { LevelLog, TokenCheck } from './room-records.ts';
+import { type CallMedia, NO_MEDIA, notAskedFor, reactToRoom } from './room-reports.ts';
 import type { LiveContext } from './visit-context.ts';
 import { isTerminal, hasRoom, type VisitEvent } from './visit-state.ts';
-import { type CallMedia, NO_MEDIA, notAskedFor, reactToRoom } from './room-reports.ts';
-import type { LevelLog, TokenCheck } from './room-records.ts';
 
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;

@@ -1,6 +1,6 @@
+import type { FakeRealtime } from '@acolhe/realtime/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { IN_CALL, openCall, openRemote } from '../testing/open-remote.tsx';
-import type { FakeRealtime } from '@acolhe/realtime/testing';
 
 const TO_DOCTOR = {
   ...IN_CALL,

@@ -1,6 +1,6 @@
 import { playNotificationSound } from '@acolhe/ui';
-import type { VisitEffect } from './visit-context.ts';
 import { aboutToBeAttended } from './notices.ts';
+import type { VisitEffect } from './visit-context.ts';
 import { isWaiting, type VisitState } from './visit-state.ts';
 
 const TURN = 'É a sua vez';

@@ -1,21 +1,21 @@
+import { parsePictureFit, type VideoApi } from '@acolhe/call';
 import { type CallKey, saveLevelsCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { createMachine, createStore, type StoreApi } from '@acolhe/state';
 import { careCallsOf } from '../care/care-calls.ts';
-import { NO_MEDIA, notAskedFor, type CallMedia } from './room-reports.ts';
-import { createVisitChat, type VisitChat } from './visit-chat.ts';
-import { connectRoom } from './connect-room.ts';
-import { createLevelLog, type TokenCheck } from './room-records.ts';
-import { parsePictureFit, type VideoApi } from '@acolhe/call';
 import { deviceMemoryOf } from '../care/devices.tsx';
+import { notifyHost } from './commands.ts';
+import { connectRoom } from './connect-room.ts';
+import { logMovements, recordDrops } from './log-call.ts';
 import { callPayload } from './movements.ts';
 import { alertTurn } from './notify-turn.ts';
 import { holdLease } from './queue-lease.ts';
-import { logMovements, recordDrops } from './log-call.ts';
-import { notifyHost } from './commands.ts';
-import { type VisitContext, visitMemory } from './visit-context.ts';
+import { createLevelLog, type TokenCheck } from './room-records.ts';
+import { NO_MEDIA, notAskedFor, type CallMedia } from './room-reports.ts';
 import { step } from './step.ts';
+import { createVisitChat, type VisitChat } from './visit-chat.ts';
+import { type VisitContext, visitMemory } from './visit-context.ts';
 import { isOver, isTerminal, newVisit } from './visit-state.ts';
 
 /** A call that this screen takes part in. */

@@ -12,10 +12,10 @@ import {
 import { GIFT_CARD_STATE_NAMES } from '../gift-cards/gift-card-labels.ts';
 import { FIRST_STEPS } from '../home/first-steps.tsx';
 import { KINDS, STATES } from '../imports/import-labels.ts';
-import { INVITATION_STATE_NAMES } from '../record/invitation-note.tsx';
 import { PHASES, QUEUES } from '../live/live-labels.ts';
 import { PARTNER_PART_NAMES } from '../partners/partner-labels.ts';
 import { PROFESSIONAL_ROLE_NAMES } from '../professionals/professional-labels.ts';
+import { INVITATION_STATE_NAMES } from '../record/invitation-note.tsx';
 import { enumsIn } from '../testing/enums-in.ts';
 
 const LABELS: readonly Readonly<Record<string, unknown>>[] = [

@@ -8,9 +8,9 @@ import { EditorScreen } from '../editor/editor-screen.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { RecordFrame } from '../record/record.tsx';
-import { CabinCode, type IssuedCode } from './cabin-secrets.tsx';
 import { CabinFields, type CabinValues, writtenCabin } from './cabin-fields.tsx';
 import { CABIN, CABINS } from './cabin-labels.ts';
+import { CabinCode, type IssuedCode } from './cabin-secrets.tsx';
 
 const TITLE = 'Incluir cabine';
 

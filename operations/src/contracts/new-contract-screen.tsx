@@ -10,8 +10,8 @@ import { reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { useAnswer } from '../list/use-answer.ts';
 import { RecordFrame } from '../record/record.tsx';
-import { checkContract, CONTRACT, CONTRACTS, type ContractValues, writtenContract } from './contract-values.ts';
 import { ContractFields } from './contract-screen.tsx';
+import { checkContract, CONTRACT, CONTRACTS, type ContractValues, writtenContract } from './contract-values.ts';
 
 const TITLE = 'Novo contrato';
 const valuesFrom = (from: string): ContractValues => ({

@@ -1,9 +1,9 @@
 import { readChecklistCall } from '@acolhe/contracts/operations';
 import { AsyncContent, firstName, Row, RowGroup, Stack } from '@acolhe/ui';
 import { useMay, useOperator } from '../access/operator-context.tsx';
+import { groupsOf, sectionsFor } from '../access/sections.ts';
 import { useAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { groupsOf, sectionsFor } from '../access/sections.ts';
 import { type Checklist, FirstSteps } from './first-steps.tsx';
 
 /**

@@ -3,9 +3,9 @@ import { useLocation, useSearchParams } from '@acolhe/session/router';
 import { AsyncContent, type BreadcrumbProps, EmptyState, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import type { Key, ReactNode } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
-import * as styles from './list-screen.module.css';
 import { PageButtons, TableRoom } from './list-table.tsx';
 import { useAnswer } from './use-answer.ts';
+import * as styles from './list-screen.module.css';
 
 /** Search parameter of a list's page cursor. */
 export const CURSOR = 'depois';

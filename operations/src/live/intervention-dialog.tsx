@@ -1,8 +1,8 @@
 import { endStuckVisitCall, returnVisitCall, takeOffDutyCall } from '@acolhe/contracts/operations';
 import type { ApiAnswer } from '@acolhe/session';
 import { Button, Dialog, Form, TextArea, useForm, withRetryTime } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
 import type { OperationsService } from '../access/operations-service.ts';
+import { useOperator } from '../access/operator-context.tsx';
 
 /** An intervention that was chosen, and what it is about. */
 export type Intervention =

@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react';
 import { BrandNameProvider } from '@acolhe/ui';
+import { renderHook } from '@testing-library/react';
 import { useTitle } from './console-page.tsx';
 
 it('the browser’s tab names the brand under which the clinic works', () => {

@@ -3,10 +3,10 @@ import { dayIn, dayInWordsIn, timeIn } from '@acolhe/domain';
 import { Button, DateField, Panel, TextField, TimeField, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { type BlockDraft, EMPTY_BLOCK, readBlock } from './agenda-drafts.ts';
-import * as styles from './agenda.module.css';
 import { addDays } from './day-plan.ts';
 import { RemovableList } from './hours-fields.tsx';
 import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
+import * as styles from './agenda.module.css';
 
 const MAX_REASON = 200;
 const DAYS_AHEAD = 732;

@@ -2,8 +2,8 @@ import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { classNames, useStyles, VisuallyHidden } from '@acolhe/ui';
 import type { CSSProperties } from 'react';
 import { situationOf } from '../appointments/appointments-list.tsx';
-import * as styles from './agenda.module.css';
 import { type DayPart, type DayPlan, timeOf } from './day-plan.ts';
+import * as styles from './agenda.module.css';
 
 export interface DayColumnProps {
   readonly plan: DayPlan;

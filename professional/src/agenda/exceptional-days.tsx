@@ -3,10 +3,10 @@ import { dayIn, stretchInWords } from '@acolhe/domain';
 import { Button, ChoiceGroup, DateField, Panel, RadioChoice, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { EMPTY_EXCEPTION, type ExceptionDraft, exceptionProblems } from './agenda-drafts.ts';
-import * as styles from './agenda.module.css';
 import { addDays, formatDay } from './day-plan.ts';
 import { RemovableList, TimeRangesField } from './hours-fields.tsx';
 import type { AgendaAccess, AgendaPlace } from './use-agenda.ts';
+import * as styles from './agenda.module.css';
 
 const DAYS_AHEAD = 366;
 

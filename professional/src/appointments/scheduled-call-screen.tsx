@@ -1,17 +1,17 @@
 import type { Realtime } from '@acolhe/realtime';
 import { Button, CallClock, classNames, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTitle } from '../page/page.tsx';
-import * as actionStyles from '../call/call-actions.module.css';
 import { CallChat, useChat, useInView } from '../call/call-chat.tsx';
-import * as styles from '../call/call-screen.module.css';
-import { CallVideo } from '../call/call-video.tsx';
 import { FinishDialog } from '../call/call-dialogs.tsx';
-import type { CallView } from '../call/use-call.ts';
 import { type CallDrafts, useCallDraft } from '../call/call-drafts.ts';
-import { PatientFiles } from '../visit/patient-files.tsx';
+import { CallVideo } from '../call/call-video.tsx';
+import type { CallView } from '../call/use-call.ts';
+import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
+import { PatientFiles } from '../visit/patient-files.tsx';
 import type { ScheduledCall } from './use-scheduled-call.ts';
+import * as actionStyles from '../call/call-actions.module.css';
+import * as styles from '../call/call-screen.module.css';
 
 export interface ScheduledCallScreenProps {
   readonly service: ConsoleService;

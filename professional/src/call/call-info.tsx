@@ -1,5 +1,5 @@
-import { Button, Note, icons, useStyles } from '@acolhe/ui';
 import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
+import { Button, Note, icons, useStyles } from '@acolhe/ui';
 import { type DeviceKind, permissionHelp } from '@acolhe/video';
 import { callMessage, DEVICES_REFUSED } from './call-messages.ts';
 import type { CallState } from './call-state.ts';

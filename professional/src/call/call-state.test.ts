@@ -1,5 +1,5 @@
-import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
 import { callMessage } from './call-messages.ts';
+import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
 const HERE: CallEvent[] = [

@@ -2,9 +2,9 @@ import { deviceLabel, otherSideWords, ownNotes } from '@acolhe/call';
 import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import type { DeviceKind, DeviceState, MediaStates } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEVICES_REFUSED } from './call-messages.ts';
 import { change, openWith, publish, stopConsole, talking } from '../testing/drive-console.ts';
 import { type ConsoleUnderTest, inCall, offered, paulas, RAFAEL } from '../testing/render-console.tsx';
+import { DEVICES_REFUSED } from './call-messages.ts';
 
 afterEach(stopConsole);
 

@@ -1,4 +1,3 @@
-import { DURATIONS } from '@acolhe/domain';
 import {
   type OwnProfessional,
   type RoomCredentials,
@@ -10,6 +9,7 @@ import {
   sendCommandCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';

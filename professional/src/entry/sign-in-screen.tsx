@@ -4,8 +4,8 @@ import { Button, Form, Link, Note, PasswordField, TextField, WelcomeLayout, useF
 import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/page.tsx';
-import { FORGOTTEN_PASSWORD_HREF } from './recovery.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
+import { FORGOTTEN_PASSWORD_HREF } from './recovery.tsx';
 
 const rules = object({
   email: string().trim().required('E-mail não informado'),

@@ -1,11 +1,11 @@
+import { windowOf } from '../listens/listener.ts';
+import { answer, OK, type Answer, type WireRequest } from '../protocol/messages.ts';
+import { parseQuery, queryFields } from '../protocol/query-wire.ts';
 import { PERMISSION_DENIED, type WriteError } from '../store/database.ts';
 import type { PendingWrite } from '../store/pending-writes.ts';
 import { jsonText } from '../tree/json-text.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import { indexName, type Query } from '../tree/query.ts';
-import { windowOf } from '../listens/listener.ts';
-import { answer, OK, type Answer, type WireRequest } from '../protocol/messages.ts';
-import { parseQuery, queryFields } from '../protocol/query-wire.ts';
 import type { Session } from './session.ts';
 
 type Body = WireRequest['body'];

@@ -1,12 +1,12 @@
 import { isUnsignedToken, type Tokens } from '../auth/tokens.ts';
-import type { LimitName, Limits } from '../limits/limits.ts';
 import type { Timings } from '../figures/timings.ts';
 import type { RefusalKind, Refusals, Seats } from '../limits/held.ts';
+import type { LimitName, Limits } from '../limits/limits.ts';
 import type { Listens } from '../listens/listens.ts';
+import { authRevokedText, type Answer, answer, noteText, OK, shutdownText } from '../protocol/messages.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { Database } from '../store/database.ts';
 import type { Actor } from '../store/pending-writes.ts';
-import { authRevokedText, type Answer, answer, noteText, OK, shutdownText } from '../protocol/messages.ts';
 
 /** Parts of the server that a session uses. */
 export interface SessionServices {

@@ -1,3 +1,4 @@
+import { dataPushText, listenRevokedText, type DataPush } from '../protocol/messages.ts';
 import { queryFacts } from '../rules/query-facts.ts';
 import type { Grounds } from '../rules/rules.ts';
 import type { Commit, Database } from '../store/database.ts';
@@ -6,7 +7,6 @@ import { hashOf } from '../tree/hash.ts';
 import { TreeNode } from '../tree/node.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
-import { dataPushText, listenRevokedText, type DataPush } from '../protocol/messages.ts';
 import {
   commitPush,
   type Listener,

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { commitPush, queryPush, windowOf, wholePush } from '../listens/listener.ts';
 import type { DataPush } from '../protocol/messages.ts';
 import type { Commit, Database } from '../store/database.ts';
-import type { Path } from '../tree/path.ts';
 import type { TreeNode } from '../tree/node.ts';
+import type { Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
 
 /** How often a stream says that it lives. */

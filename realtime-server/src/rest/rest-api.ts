@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody, replyJsonText } from '../http/reply.ts';
-import type { ReadRight } from '../listens/listens.ts';
 import { windowOf } from '../listens/listener.ts';
-import { parseRules, type RuleTree } from '../rules/rule-tree.ts';
+import type { ReadRight } from '../listens/listens.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
-import type { Actor, PendingWrite } from '../store/pending-writes.ts';
+import { parseRules, type RuleTree } from '../rules/rule-tree.ts';
 import type { Database, WriteError } from '../store/database.ts';
+import type { Actor, PendingWrite } from '../store/pending-writes.ts';
 import { hashOf } from '../tree/hash.ts';
 import { jsonText } from '../tree/json-text.ts';
 import type { TreeNode } from '../tree/node.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseQuery } from '../protocol/query-wire.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
 import { TreeNode } from '../tree/node.ts';
 import { parsePath } from '../tree/path.ts';
-import { parseQuery } from '../protocol/query-wire.ts';
 import { queryFacts } from './query-facts.ts';
 import type { RuleAuth } from './rule-context.ts';
 import { buildRuleTree, readRulesFile, RulesError, withoutComments } from './rule-tree.ts';

@@ -6,9 +6,9 @@ import { hashOf } from '../tree/hash.ts';
 import type { TreeNode } from '../tree/node.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import type { WriteMoment } from '../tree/server-value.ts';
-import { type Actor, type PendingWrite, type PendingWrites, withoutPlace, withWrite } from './pending-writes.ts';
 import { fullnessOf } from './fullness.ts';
 import type { Journal } from './journal.ts';
+import { type Actor, type PendingWrite, type PendingWrites, withoutPlace, withWrite } from './pending-writes.ts';
 import type { StoredChange, StoredState } from './record.ts';
 
 /** A commit for watchers: the changed places, and the trees before and after. */

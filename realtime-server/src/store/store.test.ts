@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { USUAL_LIMITS } from '../limits/limits.ts';
 import { buildRuleTree } from '../rules/rule-tree.ts';
 import { Rules } from '../rules/rules.ts';
-import { jsonText } from '../tree/json-text.ts';
 import { SlowDisk } from '../testing/slow-disk.ts';
-import { type Actor, withoutPlace, withWrite } from './pending-writes.ts';
+import { jsonText } from '../tree/json-text.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { Database } from './database.ts';
 import { Journal } from './journal.ts';
+import { type Actor, withoutPlace, withWrite } from './pending-writes.ts';
 import { logLine, readLog } from './record.ts';
 import { logName, recover, snapshotName } from './recovery.ts';
 

@@ -3,6 +3,7 @@
  * and Firebase's own SDK. It imports nothing of ours. What the specification leaves open is as the page says it.
  * @see docs/product/specified-calls.md
  */
+
 import { randomUUID } from 'node:crypto';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {

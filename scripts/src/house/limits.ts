@@ -1,6 +1,6 @@
 import { isTest, packageOf } from './project-file.ts';
-import { codeLines } from './source-parts.ts';
 import type { SourceText } from './source-figures.ts';
+import { codeLines } from './source-parts.ts';
 
 /** What the house law counts in a package. Each number may only shrink until the package obeys the law. */
 export type Limit =

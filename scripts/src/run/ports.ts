@@ -1,7 +1,7 @@
-import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,5 +1,5 @@
-import { brandOf } from './brands/brands.ts';
 import { createAppearance } from './appearance.ts';
+import { brandOf } from './brands/brands.ts';
 
 const BRAND = brandOf('axia');
 const texts = new WeakMap<CSSStyleSheet, string>();

@@ -1,7 +1,7 @@
 import { brands } from './brands/brands.ts';
+import { brandFaults, contrastFaults, contrastPairs, contrastRatio } from './contrast.ts';
 import { flattenTokens, resolveColor, type TokenSet } from './tokens/design-tokens.ts';
 import { palettesOf, readBaseTokens, readDarkOverrides, readPalettes } from './tokens/token-sheet.node.ts';
-import { brandFaults, contrastFaults, contrastPairs, contrastRatio } from './contrast.ts';
 
 const base = readBaseTokens();
 const gray = (level: number) => ({ colorSpace: 'srgb', components: [level, level, level] });

@@ -1,6 +1,6 @@
-import { type Font, openSync } from 'fontkit';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
 import sharp from 'sharp';
 import type { Brand, BrandLogo, LogoShape } from './brands/brand.ts';
 import { brands } from './brands/brands.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { brands } from './brands/brands.ts';
-import { schemeColor } from './tokens/token-sheet.node.ts';
 import { brandIcons, ICONS, markOf } from './icons.node.ts';
+import { schemeColor } from './tokens/token-sheet.node.ts';
 
 let icons: ReadonlyMap<string, Buffer>;
 beforeAll(async () => {

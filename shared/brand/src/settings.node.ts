@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Brand, type BrandKey, MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from './brands/brand.ts';
 import type { BrandSettings, SettingsByBrand } from './brands/brand-settings.ts';
+import { type Brand, type BrandKey, MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from './brands/brand.ts';
 import { brandOf, brandWith, isBrandKey } from './brands/brands.ts';
 import { type ContrastFault, contrastFaults } from './contrast.ts';
 import { paletteFaults, type TokenSet } from './tokens/design-tokens.ts';

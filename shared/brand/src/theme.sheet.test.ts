@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { darkSheetText } from './appearance.ts';
 import { brandOf } from './brands/brands.ts';
 import { brandStyleSheetText } from './theme.ts';
-import { darkSheetText } from './appearance.ts';
 import { darkTokenSheetSource, readDarkOverrides, readPalettes, tokenSheetSource } from './tokens/token-sheet.node.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import { applyBrand } from './theme.ts';
 import { brandOf } from './brands/brands.ts';
 import { installFonts } from './fonts.ts';
+import { applyBrand } from './theme.ts';
 
 /** Sheets that remember their text; jsdom cannot construct any. */
 function withConstructedSheets(root: Document | ShadowRoot): () => string[] {

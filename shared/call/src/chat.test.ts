@@ -1,5 +1,5 @@
-import { DURATIONS } from '@acolhe/domain';
 import type { ChatMessage } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { type CallAnswer, type ChatClient, createChatClient, type OutgoingMessage } from './chat.ts';
 
 interface Failure {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { cpfDigits, cpfHash, formatCpf, isValidCpf, redactCpf } from './cpf.ts';
 import { digitsOf } from './text.ts';
 

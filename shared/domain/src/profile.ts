@@ -1,9 +1,9 @@
 import { isValidCpf } from './cpf.ts';
-import { hasVisibleText } from './text.ts';
 import { isCalendarDay } from './dates.ts';
-import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from './person.ts';
 import { type FieldProblem, type FieldRule, findProblems } from './field-rules.ts';
+import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from './person.ts';
 import { FIRST_BIRTH_DATE, type ValidationContext } from './registration.ts';
+import { hasVisibleText } from './text.ts';
 
 /** Data that a patient may change under 'Meus Dados'. */
 export interface ProfileForm {

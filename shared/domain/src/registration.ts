@@ -1,9 +1,9 @@
 import { isValidCpf } from './cpf.ts';
-import { digitsOf, hasVisibleText } from './text.ts';
 import { isoDateOf } from './dates.ts';
-import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from './person.ts';
 import { type FieldProblem, type FieldRule, findProblems } from './field-rules.ts';
 import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './password.ts';
+import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from './person.ts';
+import { digitsOf, hasVisibleText } from './text.ts';
 
 /** No patient was born before this day, `YYYY-MM-DD`. */
 export const FIRST_BIRTH_DATE = '1900-01-01';

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { command, queueEntryRecord, queueStateRecord, realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { z } from 'zod';
 import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
 import type { Realtime, RealtimeError, RecordListener } from './realtime.ts';
 import { type Person, type VisitDatabase, patientRecordWire, startVisitDatabase } from './testing/visit-database.ts';
-import { z } from 'zod';
 import '../../../scripts/jest/second-try.ts';
 
 let database: VisitDatabase;

@@ -16,11 +16,11 @@ import { signInWithCustomToken } from 'firebase/auth';
 import { ref, set } from 'firebase/database';
 import { z } from 'zod';
 import { errorCode, followConnection, openApp, type PageEvents } from './connection.ts';
-import { followedSession, type RenewAccess, renewSignIn } from './sign-in.ts';
 import { holdLease } from './lease.ts';
 import type { Realtime } from './realtime.ts';
-import { watchList, watchRecord } from './watch-record.ts';
+import { followedSession, type RenewAccess, renewSignIn } from './sign-in.ts';
 import { expectSignals, openSignalChannel } from './signal-channel.ts';
+import { watchList, watchRecord } from './watch-record.ts';
 
 export interface ConnectOptions {
   /** Called when the sign-in has ended and the SDK cannot renew it. */

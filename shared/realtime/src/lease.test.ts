@@ -1,5 +1,5 @@
-import { DURATIONS } from '@acolhe/domain';
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from './realtime.ts';

@@ -1,10 +1,10 @@
-import { DURATIONS } from '@acolhe/domain';
 import { presenceClaim, presenceRecord, TAKE_OVER } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { z } from 'zod';
 import { type Connection, isDenied } from './connection.ts';
-import type { FollowedSession } from './sign-in.ts';
 import type { Lease, LeaseState } from './realtime.ts';
+import type { FollowedSession } from './sign-in.ts';
 
 /** A heartbeat without an answer within this time has the socket probed, which may have no other traffic. */
 const ANSWER_WITHIN_MS = 1_500;

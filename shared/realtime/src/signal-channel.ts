@@ -1,8 +1,8 @@
 import { outgoingSignal, signalRecord } from '@acolhe/contracts';
 import { type Database, onChildAdded, push, ref, remove, serverTimestamp } from 'firebase/database';
 import { z } from 'zod';
-import { type ListeningBase, resubscribe } from './watch-record.ts';
 import type { SignalChannel, Unsubscribe } from './realtime.ts';
+import { type ListeningBase, resubscribe } from './watch-record.ts';
 
 /**
  * Holds this side's inbox of a call in the SDK's memory and leaves its messages in it.

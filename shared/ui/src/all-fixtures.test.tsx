@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { brandOf } from '@acolhe/brand';
+import { screen } from '@testing-library/react';
 import { allFixtures, drawFixture } from './all-fixtures.ts';
 import { renderUi } from './testing/render-ui.tsx';
 

@@ -1,21 +1,4 @@
-import {
-  actionCardFixtures,
-  contentStateFixtures,
-  pagerFixtures,
-  rowFixtures,
-  storedFileFixtures,
-  tableFixtures,
-} from './list/list.fixtures.tsx';
 import { artFixtures } from './art/art.fixtures.tsx';
-import { brandMarkFixtures, pageFixtures, stepsFixtures, welcomeFixtures } from './page/page.fixtures.tsx';
-import { buttonFixtures } from './basics/button.fixtures.tsx';
-import { callFixtures } from './care/call.fixtures.tsx';
-import { chatFixtures, consentFixtures, ratingFixtures, waitingFixtures } from './care/care.fixtures.tsx';
-import { choiceFixtures, dateFixtures } from './field/date.fixtures.tsx';
-import { dialogFixtures, menuFixtures, toastFixtures } from './overlay/overlay.fixtures.tsx';
-import { fieldFixtures, numberFixtures } from './field/field.fixtures.tsx';
-import { fileFixtures, imagesFieldFixtures } from './field/file.fixtures.tsx';
-import { formFixtures } from './form/form.fixtures.tsx';
 import {
   helpFixtures,
   iconFixtures,
@@ -24,6 +7,23 @@ import {
   spinnerFixtures,
   textFixtures,
 } from './basics/basics.fixtures.tsx';
+import { buttonFixtures } from './basics/button.fixtures.tsx';
+import { callFixtures } from './care/call.fixtures.tsx';
+import { chatFixtures, consentFixtures, ratingFixtures, waitingFixtures } from './care/care.fixtures.tsx';
+import { choiceFixtures, dateFixtures } from './field/date.fixtures.tsx';
+import { fieldFixtures, numberFixtures } from './field/field.fixtures.tsx';
+import { fileFixtures, imagesFieldFixtures } from './field/file.fixtures.tsx';
+import { formFixtures } from './form/form.fixtures.tsx';
+import {
+  actionCardFixtures,
+  contentStateFixtures,
+  pagerFixtures,
+  rowFixtures,
+  storedFileFixtures,
+  tableFixtures,
+} from './list/list.fixtures.tsx';
+import { dialogFixtures, menuFixtures, toastFixtures } from './overlay/overlay.fixtures.tsx';
+import { brandMarkFixtures, pageFixtures, stepsFixtures, welcomeFixtures } from './page/page.fixtures.tsx';
 import type { Fixture } from './testing/fixture.tsx';
 
 export { drawFixture, type Fixture } from './testing/fixture.tsx';

@@ -1,8 +1,8 @@
 import type { CallKey, RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { createRoomLifecycle, newSessionId } from './room/room-lifecycle.ts';
 import { type VideoRoom, VideoError } from './model/video-room.ts';
+import { createRoomLifecycle, newSessionId } from './room/room-lifecycle.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
 import { callSignals, warmUpConnections, type WebRtcRoomOptions } from './webrtc/signals.ts';
 

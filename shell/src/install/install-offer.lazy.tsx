@@ -1,6 +1,6 @@
 import { Button, Note, useStyles } from '@acolhe/ui';
-import * as styles from './install-offer.module.css';
 import type { InstallMethod } from './install-prompt.ts';
+import * as styles from './install-offer.module.css';
 
 export interface InstallOfferProps {
   readonly brandName: string;

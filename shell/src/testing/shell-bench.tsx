@@ -13,8 +13,8 @@ import type { Manifest, RegistryEntry } from '@acolhe/federation/registry';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, waitFor } from '@testing-library/react';
 import { App } from '../boot.tsx';
-import { cleanAddressBar } from '../router.tsx';
 import { createInstallMemory, createInstallPrompt } from '../install/install-prompt.ts';
+import { cleanAddressBar } from '../router.tsx';
 import { startPortal, type StartedPortal } from '../start-portal.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;

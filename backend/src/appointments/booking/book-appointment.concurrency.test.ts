@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/database/database.ts';
 import { appointments, bookingKeys } from '../tables.ts';
 import { rescheduleAppointment } from './change-appointment.ts';

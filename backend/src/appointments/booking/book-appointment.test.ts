@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { agendas } from '../../agendas/tables.ts';
 import { contracts, giftCardQuotas } from '../../plans/tables.ts';
 import type { BookingOrder } from './book-appointment.ts';

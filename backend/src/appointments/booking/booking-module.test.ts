@@ -16,9 +16,9 @@ import {
   signInByVideoLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { countAttempts } from '../../platform/limits/testing/count-attempts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scheduledCalls } from '../tables.ts';
-import { countAttempts } from '../../platform/limits/testing/count-attempts.ts';
 
 const [MARIA, ANA, PEDRO, CARLOS] = [1001, 1003, 1006, 1004] as const;
 const [RAFAEL, HELENA, CARDIOLOGY, PSYCHOLOGY] = [103, 104, 1, 5] as const;

@@ -1,8 +1,8 @@
 import { createCabinRoomCall, enrolCabinCall, enterCabinRoomCall, openCabinSessionCall } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { findVisit } from '../../care/visit/visits.ts';
 import type { Visit } from '../../care/visit/tables.ts';
+import { findVisit } from '../../care/visit/visits.ts';
 import { callDrops } from '../../medical-records/tables.ts';
 import { manualClock, type ManualClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';

@@ -1,15 +1,15 @@
 import { DURATIONS, positionInQueue } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { cancelCare } from '../request/request-care.ts';
 import { visitHistory } from '../../medical-records/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { queueStates } from '../visit/tables.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
-import { care } from './care.ts';
 import { finishVisit, resetRoom, sendCommand } from '../dispatch/end-visit.ts';
 import { markUnresponsive, releaseTimedOutVisits } from '../dispatch/queue-job.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { queueStates } from '../visit/tables.ts';
+import { care } from './care.ts';
 import { visitForProfessional } from './visits-module.ts';
 
 let world: CareWorld;

@@ -1,6 +1,6 @@
 import { enterQueueCall, exitQueueCall } from '@acolhe/contracts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countAttempts } from '../../platform/limits/testing/count-attempts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

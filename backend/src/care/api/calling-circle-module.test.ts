@@ -22,9 +22,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { visitNotes } from '../../medical-records/tables.ts';
-import { forcedNexts, professionalStates } from '../visit/tables.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forcedNexts, professionalStates } from '../visit/tables.ts';
 
 const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
 

@@ -3,16 +3,16 @@ import { appointmentMailsModule } from '../../appointment-mails/appointment-mail
 import { appointmentsModule } from '../../appointments/appointments-module.ts';
 import { bookingModule } from '../../appointments/booking/booking-module.ts';
 import { bookedAppointments } from '../../appointments/list-appointments.ts';
-import { absenceModule } from '../rooms/absence-job.ts';
-import { careRequestsModule } from '../request/care-requests-module.ts';
+import { scheduledCallsModule } from '../../appointments/scheduled-calls-module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
-import { callingCircleModule, offersModule, queueModule } from './calling-circle-module.ts';
-import type { Module } from '../../platform/app/build-app.ts';
 import { liveRecordsModule } from '../live-records/room-records.ts';
 import { ratingsModule } from '../ratings/ratings-module.ts';
+import { careRequestsModule } from '../request/care-requests-module.ts';
+import { absenceModule } from '../rooms/absence-job.ts';
 import { roomsModule } from '../rooms/rooms-module.ts';
-import { scheduledCallsModule } from '../../appointments/scheduled-calls-module.ts';
+import { callingCircleModule, offersModule, queueModule } from './calling-circle-module.ts';
 import { visitsModule } from './visits-module.ts';
 
 /** The modules of all domains of care, from the request to the rating. */

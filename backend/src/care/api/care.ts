@@ -1,22 +1,22 @@
-import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
-import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
-import type { CarePort } from '../../access/care-port.ts';
-import { findLiveVisit, findVisit, findVisitHeldBy, isInScope } from '../visit/visits.ts';
-import { professionalLeft } from '../dispatch/availability.ts';
 import { patientOf, visitScopeOf } from '../../access/callers.ts';
-import type { Session } from '../../platform/auth/session.ts';
-import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
-import { publishNow } from '../../platform/projection/projection-job.ts';
-import type { RecordKey } from '../../platform/projection/live-record.ts';
-import { leaveQueueOf } from '../dispatch/queue-entry.ts';
-import { clearCommand } from '../dispatch/end-visit.ts';
+import type { CarePort } from '../../access/care-port.ts';
 import {
   answeredCalls,
   appointmentParticipant,
   findCallOfAppointment,
   takesPartInCall,
 } from '../../appointments/find-call.ts';
+import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { RecordKey } from '../../platform/projection/live-record.ts';
+import { publishNow } from '../../platform/projection/projection-job.ts';
+import { professionalLeft } from '../dispatch/availability.ts';
+import { clearCommand } from '../dispatch/end-visit.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
+import { findLiveVisit, findVisit, findVisitHeldBy, isInScope } from '../visit/visits.ts';
 
 /** Answers the questions of identity, files and sessions about visits and calls. */
 export const care: CarePort = {

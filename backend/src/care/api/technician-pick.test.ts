@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { queueStates } from '../visit/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queueStates } from '../visit/tables.ts';
 import { storePickOrder } from './calling-circle-module.ts';
 
 let app: TestApp;

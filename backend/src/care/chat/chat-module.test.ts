@@ -1,9 +1,9 @@
-import { answerOffer } from '../dispatch/answer-offer.ts';
-import { clientId, startCareWorld, type CareWorld } from '../testing/care-world.ts';
-import { finishVisit } from '../dispatch/end-visit.ts';
 import type { Participant } from '../../appointments/find-call.ts';
-import { sendMessage } from './chat-module.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { clientId, startCareWorld, type CareWorld } from '../testing/care-world.ts';
 import { chatMessages } from '../visit/tables.ts';
+import { sendMessage } from './chat-module.ts';
 import { threadOfVisit } from './chat-records.ts';
 
 let world: CareWorld;

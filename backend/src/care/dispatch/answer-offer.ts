@@ -1,14 +1,14 @@
 import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { findVisit, type HeldVisit, isHeld } from '../visit/visits.ts';
+import { newChannel, newUid } from '../../calls/room-grant.ts';
+import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { Visit } from '../visit/tables.ts';
+import { findVisit, type HeldVisit, isHeld } from '../visit/visits.ts';
 import { queueOf, stopOffers } from './availability.ts';
 import { changeQueue, changeVisit, type QueueServices } from './change-queue.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 import { recordAnswer } from './visit-answers.ts';
 import { findDecline, withdrawOffer } from './withdraw-offer.ts';
-import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
-import type { QueueTransaction } from './queue-transaction.ts';
-import { newChannel, newUid } from '../../calls/room-grant.ts';
 
 /**
  * taken: the answer is stored, now or before; late: the offer had expired; not-theirs: the visit is not offered to this

@@ -1,12 +1,12 @@
 import { DURATIONS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { queueStates } from '../visit/tables.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, linkTechnician } from './availability.ts';
 import { changeQueue, changeQueueIfIdle } from './change-queue.ts';
-import { queueStates } from '../visit/tables.ts';
-import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
-import { markUnresponsive } from './queue-job.ts';
 import { linkedMembers } from './linked-list.ts';
+import { markUnresponsive } from './queue-job.ts';
 
 let world: CareWorld;
 let maria: number;

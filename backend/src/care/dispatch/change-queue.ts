@@ -1,16 +1,16 @@
 import type { QueueName } from '@acolhe/contracts';
-import { expireOffers } from './withdraw-offer.ts';
-import { circleMetrics, measureCircle } from './circle-metrics.ts';
-import { makeOffers } from './make-offers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { PUSH_JOB } from '../../push/push-queue.ts';
-import { QueueTransaction } from './queue-transaction.ts';
-import { findLiveVisit, findVisit } from '../visit/visits.ts';
 import type { Visit } from '../visit/tables.ts';
-import type { VisitScope } from '../../access/callers.ts';
+import { findLiveVisit, findVisit } from '../visit/visits.ts';
+import { circleMetrics, measureCircle } from './circle-metrics.ts';
+import { makeOffers } from './make-offers.ts';
+import { QueueTransaction } from './queue-transaction.ts';
+import { expireOffers } from './withdraw-offer.ts';
 
 /** The services that a change of a queue needs. */
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { QueueName } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
 import { Counter, Histogram } from 'prom-client';
 import { metricsFamily, readAtScrape } from '../../platform/database/metrics.ts';
 

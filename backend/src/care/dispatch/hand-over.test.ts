@@ -1,17 +1,17 @@
 import { DURATIONS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { professionals } from '../../professionals/tables.ts';
 import { visitEnding, visitForProfessional } from '../api/visits-module.ts';
-import { cancelCare } from '../request/request-care.ts';
 import { saveHistory } from '../request/attendance-history.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
-import { professionals } from '../../professionals/tables.ts';
 import { changeQueue } from './change-queue.ts';
-import { enterQueue, leaveQueueOf } from './queue-entry.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { finishVisit } from './end-visit.ts';
-import { releaseTimedOutVisits } from './queue-job.ts';
 import { handOver, type HandOverOutcome } from './hand-over.ts';
+import { enterQueue, leaveQueueOf } from './queue-entry.ts';
+import { releaseTimedOutVisits } from './queue-job.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,10 +1,10 @@
 import { DURATIONS } from '@acolhe/domain';
-import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
-import { type Candidate, type Match, matchOffers, nextAttemptAt, type WaitingVisit } from './match-offers.ts';
-import { ruleFor } from './linked-list.ts';
 import { sql } from 'drizzle-orm';
-import { notifyAwayPatients } from './withdraw-offer.ts';
+import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
+import { ruleFor } from './linked-list.ts';
+import { type Candidate, type Match, matchOffers, nextAttemptAt, type WaitingVisit } from './match-offers.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
+import { notifyAwayPatients } from './withdraw-offer.ts';
 
 /**
  * Offers waiting visits to free professionals, in the order of arrival, and stores the result in the transaction.

@@ -1,8 +1,8 @@
 import { DURATIONS } from '@acolhe/domain';
-import { changeQueue } from './change-queue.ts';
 import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, professionalLeft, setAvailability } from './availability.ts';
+import { changeQueue } from './change-queue.ts';
 import { takeCallOver } from './hand-over.ts';
 
 let world: CareWorld;

@@ -1,7 +1,7 @@
 import { cancelCare, requestCare } from '../request/request-care.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { enterQueue, leaveQueueOf } from './queue-entry.ts';
 import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { enterQueue, leaveQueueOf } from './queue-entry.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,20 +1,20 @@
 import { positionInQueue, withoutTicket } from '@acolhe/domain';
 import fc from 'fast-check';
 import { cancelCare } from '../request/request-care.ts';
-import { findVisitHeldBy } from '../visit/visits.ts';
-import { careRequests, queueStates, type Visit } from '../visit/tables.ts';
-import { handOver } from './hand-over.ts';
-import { answerOffer } from './answer-offer.ts';
-import { heartbeat, setAvailability } from './availability.ts';
-import { finishVisit } from './end-visit.ts';
-import { refreshNumbers, releaseTimedOutVisits } from './queue-job.ts';
-import { changeQueue, type QueueServices } from './change-queue.ts';
 import { applyAbsences } from '../rooms/absence-job.ts';
 import { awaitedVisits } from '../rooms/absence-rule.ts';
 import { recordRoomEntry } from '../rooms/rooms-module.ts';
-import { leaveQueueOf } from './queue-entry.ts';
 import { type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { watchOffers, offersSeen } from '../testing/offer-oracle.ts';
+import { careRequests, queueStates, type Visit } from '../visit/tables.ts';
+import { findVisitHeldBy } from '../visit/visits.ts';
+import { answerOffer } from './answer-offer.ts';
+import { heartbeat, setAvailability } from './availability.ts';
+import { changeQueue, type QueueServices } from './change-queue.ts';
+import { finishVisit } from './end-visit.ts';
+import { handOver } from './hand-over.ts';
+import { leaveQueueOf } from './queue-entry.ts';
+import { refreshNumbers, releaseTimedOutVisits } from './queue-job.ts';
 
 const USUAL_HISTORIES = 30;
 /** `ACOLHE_HISTORIES=10000` asks for a long run, of hours. */

@@ -1,10 +1,10 @@
 import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { cancelCare } from '../request/request-care.ts';
-import { answerOffer } from './answer-offer.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { queueJob } from './queue-job.ts';
+import { cancelCare } from '../request/request-care.ts';
 import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { answerOffer } from './answer-offer.ts';
+import { queueJob } from './queue-job.ts';
 
 let world: CareWorld;
 let services: Services;

@@ -1,3 +1,10 @@
+import type { QueueName } from '@acolhe/contracts';
+import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { RecordKey } from '../../platform/projection/live-record.ts';
+import { type QueuedPush, queuePush } from '../../push/push-queue.ts';
 import {
   cabinRecordKeys,
   patientRecordKey,
@@ -5,16 +12,9 @@ import {
   roomStatusKey,
   tokenRecordKey,
 } from '../visit/record-keys.ts';
-import type { QueueName } from '@acolhe/contracts';
-import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
-import { eq, sql } from 'drizzle-orm';
 import { careRequests, type PickOrder, queueStates, type Visit, type VisitChange } from '../visit/tables.ts';
 import type { CircleEvent } from './circle-metrics.ts';
 import type { Attempt } from './match-offers.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { type QueuedPush, queuePush } from '../../push/push-queue.ts';
-import type { RecordKey } from '../../platform/projection/live-record.ts';
 
 /** A queue at the time when its lock was taken. */
 interface QueueReading extends QueueState {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import type { QueueTransaction } from './queue-transaction.ts';
 import { visitAnswers } from '../visit/tables.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 
 /** How a professional's call ended while its visit continued. */
 export interface Leaving {

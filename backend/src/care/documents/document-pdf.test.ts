@@ -1,6 +1,6 @@
-import { type DocumentContent, draw } from './document-pdf.ts';
 import { pdfText, readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../../platform/pdf/testing/ua-problems.ts';
+import { type DocumentContent, draw } from './document-pdf.ts';
 
 const content: DocumentContent = {
   brandName: 'Acolhe',

@@ -1,8 +1,8 @@
 import { formatCpf } from '@acolhe/domain';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import { createPdf, drawQrCode, INK, MARGIN_PT, QUIET, withBreaks } from '../../platform/pdf/pdf-document.ts';
-import { addTagged, BOLD, drawArtifact, REGULAR, setText } from '../../platform/pdf/tags.ts';
 import { addSignatureField } from '../../platform/pdf/sign-pdf.ts';
+import { addTagged, BOLD, drawArtifact, REGULAR, setText } from '../../platform/pdf/tags.ts';
 
 /** The content of a document. */
 export interface DocumentContent {

@@ -9,17 +9,17 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import type { z } from 'zod';
-import { findOwnProfessional } from '../../professionals/professionals.ts';
-import type { Module } from '../../platform/app/build-app.ts';
-import { requireOwnCpf } from '../../patients/patients.ts';
 import { patientOf, professionalOf } from '../../access/callers.ts';
-import { type CallContext, handle } from '../../platform/http/handle.ts';
-import { HttpProblem, invalidInput, notFound } from '../../platform/http-problem.ts';
-import { RATES } from '../../platform/limits/rates.ts';
+import { requireOwnCpf } from '../../patients/patients.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { HttpProblem, invalidInput, notFound } from '../../platform/http-problem.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signing-certificate.ts';
-import { announceDocument, wakeAnnouncements } from './notify-document.ts';
+import { findOwnProfessional } from '../../professionals/professionals.ts';
+import type { DocumentContent } from './document-pdf.ts';
 import {
   findConsultation,
   findScheduledConsultation,
@@ -27,7 +27,6 @@ import {
   type NewDocument,
   withdrawDocument,
 } from './issue-document.ts';
-import type { DocumentContent } from './document-pdf.ts';
 import {
   countNewDocuments,
   countUnreadGuidance,
@@ -35,6 +34,7 @@ import {
   listIssuedDocuments,
   markDocumentsSeen,
 } from './list-documents.ts';
+import { announceDocument, wakeAnnouncements } from './notify-document.ts';
 import { serveValidity } from './validity.ts';
 
 const notByNursing = (): HttpProblem =>

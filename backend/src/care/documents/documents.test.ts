@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import {
   cleanPatientCall,
   CLINICAL_DOCUMENT_TYPES,
@@ -11,10 +12,9 @@ import {
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readdirSync } from 'node:fs';
 import { manualClock } from '../../platform/clock.ts';
-import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
+import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callOfPaula } from '../testing/care-world.ts';
 
 const MARIA = 1001;

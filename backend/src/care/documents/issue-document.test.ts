@@ -1,9 +1,9 @@
-import { cancelCare } from '../request/request-care.ts';
-import { handOver } from '../dispatch/hand-over.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { handOver } from '../dispatch/hand-over.ts';
 import { releaseTimedOutVisits } from '../dispatch/queue-job.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { findConsultation, ISSUE_AFTER_END_MS } from './issue-document.ts';
 
 let world: CareWorld;

@@ -6,11 +6,11 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { professionals } from '../../professionals/tables.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { pdfText, readPdf, readQrCode } from '../../platform/pdf/testing/read-pdf.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { callOfPaula } from '../testing/care-world.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));

@@ -1,15 +1,15 @@
 import { patientRecord, queueStateRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
-import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
-import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
-import { startRealtime, type TestRealtime } from '../../testing/start-stack.ts';
-import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
-import { finishVisit } from '../dispatch/end-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import type { ProjectionServices } from '../../platform/projection/live-record.ts';
-import { livePatientRecord } from './patient-record.ts';
-import { careRecords } from '../testing/projection-world.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';
+import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
+import { startRealtime, type TestRealtime } from '../../testing/start-stack.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { careRecords } from '../testing/projection-world.ts';
+import { livePatientRecord } from './patient-record.ts';
 
 describe('the projection on the embedded realtime database', () => {
   let world: CareWorld;

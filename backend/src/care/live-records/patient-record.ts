@@ -18,9 +18,9 @@ import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRevisionedRecord, type ProjectionServices } from '../../platform/projection/live-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { findLatestVisit, isRecentAbsence } from '../visit/visits.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
+import { findLatestVisit, isRecentAbsence } from '../visit/visits.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -18,9 +18,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineRevisionedRecord } from '../../platform/projection/live-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { linkedMembers, nextInRing } from '../dispatch/linked-list.ts';
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { professionalStates, type Visit } from '../visit/tables.ts';
 import { findVisitHeldBy } from '../visit/visits.ts';
-import { professionalRecordKey } from '../visit/record-keys.ts';
 
 /**
  * The record of each professional who has ever sent a heartbeat.

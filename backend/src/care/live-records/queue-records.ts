@@ -13,11 +13,11 @@ import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRecord, defineRevisionedRecord, setRecord } from '../../platform/projection/live-record.ts';
-import type { Services } from '../../platform/services/services.ts';
 import type { RealtimeValue } from '../../platform/projection/realtime-writer.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
 import { careRequests, professionalStates, queueStates } from '../visit/tables.ts';
 import { findVisit } from '../visit/visits.ts';
-import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
 import { queuedAtText } from './patient-record.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];

@@ -6,12 +6,12 @@ import {
   setAvailabilityCall,
   professionalEndSessionCall,
 } from '@acolhe/contracts';
-import { changeQueue } from '../dispatch/change-queue.ts';
-import { markUnresponsive } from '../dispatch/queue-job.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { projectionJob } from '../../platform/projection/projection-job.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { changeQueue } from '../dispatch/change-queue.ts';
+import { markUnresponsive } from '../dispatch/queue-job.ts';
 
 const clock = manualClock(new Date());
 const realtime = memoryRealtime();

@@ -1,6 +1,7 @@
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { keyText, parseKey, type RecordKey, type RecordKeys } from '../../platform/projection/live-record.ts';
 import { chatMessageKey } from '../chat/chat-records.ts';
+import { careRecords } from '../testing/projection-world.ts';
 import {
   patientRecordKey,
   professionalRecordKey,
@@ -10,7 +11,6 @@ import {
   tokenRecordKey,
   visitRoomKey,
 } from '../visit/record-keys.ts';
-import { careRecords } from '../testing/projection-world.ts';
 
 /** A key as it is stored, and what it says once it is read. */
 function example<Id>(keys: RecordKeys<Id>, id: NoInfer<Id>, text: string): [string, RecordKey, Id, () => Id] {

@@ -1,8 +1,8 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { saveRating } from './ratings-module.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { ratings } from '../visit/tables.ts';
+import { saveRating } from './ratings-module.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,22 +1,22 @@
 import type { CallDropCause } from '@acolhe/contracts';
 import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
-import { saveHistoryOfCall } from '../../appointments/change-call.ts';
-import { clinicalDocuments } from '../../medical-records/tables.ts';
 import type { VisitScope } from '../../access/callers.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor } from '../../platform/database/database.ts';
-import type { QueueServices } from '../dispatch/change-queue.ts';
+import { saveHistoryOfCall } from '../../appointments/change-call.ts';
 import {
   findCallOfAppointment,
   findCallOfAttendance,
   latestStartedCall,
   type ScheduledCall,
 } from '../../appointments/find-call.ts';
+import { recordDrop } from '../../medical-records/medical-records.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { answeringProfessionals } from '../dispatch/visit-answers.ts';
-import { findLatestVisit, inScope } from '../visit/visits.ts';
-import { recordDrop } from '../../medical-records/medical-records.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
+import { findLatestVisit, inScope } from '../visit/visits.ts';
 
 /** The last attendance of the patient, in a visit or in a scheduled call, for rating it. */
 export async function lastAttendance(db: Db, scope: VisitScope): Promise<number | undefined> {

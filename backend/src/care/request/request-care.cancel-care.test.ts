@@ -1,12 +1,12 @@
-import { leaveQueueOf } from '../dispatch/queue-entry.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
-import { answerOffer } from '../dispatch/answer-offer.ts';
-import { ensureToken } from '../rooms/token-record.ts';
-import { finishVisit } from '../dispatch/end-visit.ts';
-import { cancelCare, requestCare } from './request-care.ts';
-import { careStatus, cleanPatient } from './care-requests-module.ts';
-import { lastAttendance, recordCallDrop, saveHistory } from './attendance-history.ts';
 import { callDrops, visitHistory } from '../../medical-records/tables.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { lastAttendance, recordCallDrop, saveHistory } from './attendance-history.ts';
+import { careStatus, cleanPatient } from './care-requests-module.ts';
+import { cancelCare, requestCare } from './request-care.ts';
 
 let world: CareWorld;
 let maria: number;

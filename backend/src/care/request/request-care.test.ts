@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { releaseTimedOutVisits } from '../dispatch/queue-job.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { requestCare } from './request-care.ts';
 
 let world: CareWorld;

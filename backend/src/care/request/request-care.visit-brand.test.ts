@@ -1,6 +1,6 @@
 import { cleanPatientCall, requestCareCall } from '@acolhe/contracts';
-import { findVisit } from '../visit/visits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findVisit } from '../visit/visits.ts';
 
 const MARIA = 1001;
 const [AXIA, TELEHELP, PARTNER] = ['https://axia.example', 'https://telehelp.example', 'https://partner.example'];

@@ -24,12 +24,12 @@ import {
 import { endStuckVisitCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { urgentCareSpends } from '../../plans/tables.ts';
+import { files } from '../../files/tables.ts';
 import { callDrops, visitHistory } from '../../medical-records/tables.ts';
+import { urgentCareSpends } from '../../plans/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
-import { files } from '../../files/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 import { careRequests, offerRefusals, queueStates, type Visit } from '../visit/tables.ts';

@@ -3,8 +3,8 @@ import type { Participant } from '../../appointments/find-call.ts';
 import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { cancelCare } from '../request/request-care.ts';
+import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { isUnconnected } from '../visit/visits.ts';
 import { recordMediaPath } from './media-path.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Participant } from '../../appointments/find-call.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findVisit, takesPartInVisit } from '../visit/visits.ts';
 import { careRequests } from '../visit/tables.ts';
+import { findVisit, takesPartInVisit } from '../visit/visits.ts';
 
 /**
  * Records the report of one side's page about the path of sound and picture in a visit's call. The first report of each

@@ -1,7 +1,7 @@
 import { cabinKey, type LeaseKey, visitKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { Services } from '../../platform/services/services.ts';
 import { readConnection } from '../../calls/presence.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { Visit } from '../visit/tables.ts';
 import { recordRoomEntry } from './rooms-module.ts';
 

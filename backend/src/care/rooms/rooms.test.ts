@@ -1,11 +1,11 @@
 import { jwtVerify } from 'jose';
-import { cancelCare } from '../request/request-care.ts';
-import { answerOffer } from '../dispatch/answer-offer.ts';
-import { loadSigningKey } from '../../platform/database/sealed-keys.ts';
-import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
 import type { Participant } from '../../appointments/find-call.ts';
-import { roomCredentials } from './rooms-module.ts';
 import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../calls/room-grant.ts';
+import { loadSigningKey } from '../../platform/database/sealed-keys.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { cancelCare } from '../request/request-care.ts';
+import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
+import { roomCredentials } from './rooms-module.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 let world: CareWorld;

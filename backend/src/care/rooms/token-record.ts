@@ -1,14 +1,14 @@
-import { cabinRecordKeys, patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
 import type { TokenRecord } from '@acolhe/contracts';
 import { LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { careRequests, type Visit } from '../visit/tables.ts';
-import { inScope } from '../visit/visits.ts';
 import type { VisitScope } from '../../access/callers.ts';
+import { newChannel, newHandle, newRecordId, newUid } from '../../calls/room-grant.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { newChannel, newHandle, newRecordId, newUid } from '../../calls/room-grant.ts';
+import { cabinRecordKeys, patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { inScope } from '../visit/visits.ts';
 
 /**
  * Finds the token record of a patient's live visit, and creates it when there is none.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   answerOfferCall,
   cleanPatientCall,
@@ -8,7 +9,6 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { manualClock, type ManualClock } from '../../platform/clock.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { sealBy, sealerOf } from '../../platform/database/sealed-keys.ts';
@@ -21,9 +21,9 @@ import { enterQueue } from '../dispatch/queue-entry.ts';
 import { requestCare } from '../request/request-care.ts';
 import { recordRoomEntry } from '../rooms/rooms-module.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { addPatients, addProfessionals } from './people.ts';
 import type { Visit } from '../visit/tables.ts';
 import { findLiveVisit, findVisit } from '../visit/visits.ts';
+import { addPatients, addProfessionals } from './people.ts';
 
 /** Tables that refer to others come first. */
 const TABLES_OF_CARE = [

@@ -1,6 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import { DURATIONS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
-import { absenceStep, type AbsenceStep } from '../rooms/absence-rule.ts';
+import { type DispatchRule, isUnresponsive, ruleForDoctors, ruleForTechnicians } from '../dispatch/linked-list.ts';
 import {
   type Candidate,
   declinedRecently,
@@ -9,7 +9,7 @@ import {
   type WaitingVisit,
 } from '../dispatch/match-offers.ts';
 import { restoreTicket } from '../dispatch/queue-transaction.ts';
-import { type DispatchRule, isUnresponsive, ruleForDoctors, ruleForTechnicians } from '../dispatch/linked-list.ts';
+import { absenceStep, type AbsenceStep } from '../rooms/absence-rule.ts';
 
 interface ModelVisit extends WaitingVisit {
   readonly patient: number;

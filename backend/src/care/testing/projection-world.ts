@@ -7,12 +7,12 @@ import {
   type QueueStateRecord,
   realtimePaths,
 } from '@acolhe/contracts';
-import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
-import { memoryRealtime, type RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
-import { startCareWorld, type CareWorld } from './care-world.ts';
 import { LiveRecords, type ProjectionServices } from '../../platform/projection/live-record.ts';
+import { memoryRealtime, type RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
 import { createCareModules } from '../api/care-modules.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { startCareWorld, type CareWorld } from './care-world.ts';
 
 /** The fixture of the projection's tests: two instances on one database, and a realtime database in memory. */
 export interface ProjectionWorld {

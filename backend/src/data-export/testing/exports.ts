@@ -8,8 +8,8 @@ import {
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import type { Job, Services } from '../../platform/services/services.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { draw } from '../render-report.ts';
 import { dataExportJob } from '../data-export-job.ts';
+import { draw } from '../render-report.ts';
 
 /** The calls of exports over HTTP, and the job that creates them, which the test runs. */
 export function exportsOf(app: TestApp) {

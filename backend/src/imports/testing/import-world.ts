@@ -9,8 +9,8 @@ import {
 import type { ImportKind } from '@acolhe/domain';
 import { desc, eq } from 'drizzle-orm';
 import { operationsChanges } from '../../administrators/tables.ts';
-import { specialties } from '../../plans/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
+import { specialties } from '../../plans/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importsJob } from '../imports-job.ts';
 import { patientLine, uploadFile } from './import-files.ts';

@@ -1,6 +1,6 @@
 import { type Call, problem } from '@acolhe/contracts';
-import type { AccessKinds } from '../auth/admission.ts';
 import { z } from 'zod';
+import type { AccessKinds } from '../auth/admission.ts';
 
 type Schema = Record<string, unknown>;
 

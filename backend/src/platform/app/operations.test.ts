@@ -1,5 +1,5 @@
-import { memoryRealtime } from '../projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { memoryRealtime } from '../projection/realtime-writer.ts';
 
 const TOKEN = 'token-of-the-operator';
 const realtime = memoryRealtime();

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { bearerToken } from '../auth/admission.ts';
 import { metricsOf } from '../database/metrics.ts';

@@ -1,5 +1,5 @@
-import { withTimeout } from '@acolhe/domain';
 import { realtimePaths } from '@acolhe/contracts';
+import { withTimeout } from '@acolhe/domain';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';

@@ -1,16 +1,16 @@
 import { defineCall, record } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { manualClock } from '../clock.ts';
-import { AccessKinds, bearerToken } from './admission.ts';
-import { buildApp, type Module } from '../app/build-app.ts';
-import type { Services } from '../services/services.ts';
-import { SessionTypes } from './session-types.ts';
-import { handle } from '../http/handle.ts';
-import { unauthenticated } from '../http-problem.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createModules } from '../../modules.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildApp, type Module } from '../app/build-app.ts';
+import { manualClock } from '../clock.ts';
+import { unauthenticated } from '../http-problem.ts';
+import { handle } from '../http/handle.ts';
+import type { Services } from '../services/services.ts';
+import { AccessKinds, bearerToken } from './admission.ts';
 import { browserSessions } from './browser-sessions.ts';
+import { SessionTypes } from './session-types.ts';
 import type { PersonKind, SessionType } from './session.ts';
 import { sessions } from './tables.ts';
 

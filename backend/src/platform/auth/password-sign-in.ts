@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Piscina } from 'piscina';
 import { HttpProblem } from '../http-problem.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';

@@ -1,8 +1,8 @@
-import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { portalSession } from '../../sessions/patient-sessions-module.ts';
-import type { Session } from './session.ts';
-import { SessionTypes } from './session-types.ts';
+import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { insertSession, issueRefreshToken, rotateRefreshToken } from './session-store.ts';
+import { SessionTypes } from './session-types.ts';
+import type { Session } from './session.ts';
 import { refreshTokens } from './tables.ts';
 
 const DAY_MS = 86_400_000;

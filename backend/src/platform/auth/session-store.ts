@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../database/database.ts';
 import type { SessionTypes } from './session-types.ts';
 import type { Session, SessionKind } from './session.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { manualClock } from '../clock.ts';
-import { createAccessTokens } from './sessions.ts';
 import { partnerSession } from '../../partners/partner-sessions.ts';
-import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { professionalSession } from '../../professionals/professionals.ts';
-import type { Session } from './session.ts';
+import { portalSession } from '../../sessions/patient-sessions-module.ts';
+import { manualClock } from '../clock.ts';
 import { SessionTypes } from './session-types.ts';
+import type { Session } from './session.ts';
+import { createAccessTokens } from './sessions.ts';
 
 const secret = randomBytes(32);
 const clock = manualClock('2026-03-02T12:00:00Z');

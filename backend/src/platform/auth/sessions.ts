@@ -1,7 +1,7 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
 import type { AccessToken } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
-import { createSecretKey, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { JobRunner } from '../jobs.ts';

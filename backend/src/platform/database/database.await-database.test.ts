@@ -1,8 +1,8 @@
-import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { freePort } from './testing/test-server.ts';
+import { connect, createServer, type Server } from 'node:net';
 import { awaitDatabase, type Database, openDatabase } from './database.ts';
 import { startTestDatabase, type TestDatabase } from './testing/start-test-database.ts';
+import { freePort } from './testing/test-server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
 import { context, type Tracer } from '@opentelemetry/api';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { setTimeout as pause } from 'node:timers/promises';
-import { types } from 'node:util';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { DatabasePlace } from '../config.ts';
 import { embeddedDatabaseUrl } from './embedded-postgres.ts';

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DeployedBrands, withSavedBrands, type WrittenBrand } from '@acolhe/brand/settings';
 import { sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { RepeatedJob } from '../jobs.ts';
 import type { Db } from './database.ts';

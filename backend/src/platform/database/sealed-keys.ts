@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import type { SecretsKeyPlace } from '../config.ts';
 import type { Db } from './database.ts';
 import { signingKeys } from './tables.ts';

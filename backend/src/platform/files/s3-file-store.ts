@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -10,8 +12,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { S3Bucket } from '../config.ts';
 import { type FileStore, measured, requireStoreName, type SizedStream } from './file-store.ts';
 

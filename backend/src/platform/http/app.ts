@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_BODY_BYTES, FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { HttpProblem, type ProblemDetails, tooMany } from '../http-problem.ts';
 import { addressGroup } from '../limits/limits.ts';

@@ -1,8 +1,8 @@
 import { defineCall, id, record } from '@acolhe/contracts';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { professionalSession } from '../../professionals/professionals.ts';
+import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conflict, tooMany } from '../http-problem.ts';
 import { handle } from './handle.ts';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { bodyBytesOf, type Call, saveBrowserSpansCall } from '@acolhe/contracts';
 import {
   type Context,
@@ -11,7 +12,6 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { authorizeThroughGates, refuseOtherPartnersPage, requireStatedRight } from '../auth/admission.ts';
 import type { Session } from '../auth/session.ts';

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { problem } from '@acolhe/contracts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import { z } from 'zod';
 import { isDatabaseAway } from '../database/database.ts';
 import { isStorageFull } from '../files/file-store.ts';
-import { z } from 'zod';
-import { missingChoice } from './choice-gone.ts';
 import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../http-problem.ts';
 import { HTTP_LIMITS } from '../limits/rates.ts';
+import { missingChoice } from './choice-gone.ts';
 
 /** Codes and Portuguese messages for the framework's own errors, by HTTP status. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {

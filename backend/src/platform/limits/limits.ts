@@ -1,6 +1,6 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { tooMany } from '../http-problem.ts';

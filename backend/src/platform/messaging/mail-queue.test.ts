@@ -1,7 +1,7 @@
-import { manualClock } from '../clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Mail } from './mailer.ts';
+import { manualClock } from '../clock.ts';
 import { enqueueMail, outgoingMailsJob } from './mail-queue.ts';
+import type { Mail } from './mailer.ts';
 import { outgoingMails } from './tables.ts';
 
 const HELLO: Mail = { to: 'maria@acolhe.test', subject: 'Olá', text: 'Bom dia.' };

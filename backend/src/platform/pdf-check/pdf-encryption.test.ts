@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
 import { openWithoutPassword } from './pdf-encryption.ts';
 import { pdfFaultOf } from './pdf-fault.ts';
 import { PdfDictionary, PdfReader } from './pdf-reader.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import { PdfDictionary, PdfName, PdfWord } from './pdf-reader.ts';
 import type { ObjectId } from './pdf-objects.ts';
+import { PdfDictionary, PdfName, PdfWord } from './pdf-reader.ts';
 
 /** Decrypts a PDF that opens without a password. */
 export interface Decryption {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { addGroup, addLink, addList, addTagged, BOLD, drawArtifact, REGULAR, setText } from './tags.ts';
 import { createPdf } from './pdf-document.ts';
+import { addGroup, addLink, addList, addTagged, BOLD, drawArtifact, REGULAR, setText } from './tags.ts';
 import { pdfText, readPdf } from './testing/read-pdf.ts';
 import { uaProblems } from './testing/ua-problems.ts';
 

@@ -1,10 +1,10 @@
-import { addTagged, REGULAR, setText } from './tags.ts';
 import { createPdf } from './pdf-document.ts';
-import { checkSignature, makeCertificateFile } from './testing/signatures.ts';
-import { pdfText, readPdf } from './testing/read-pdf.ts';
-import { uaProblems } from './testing/ua-problems.ts';
 import { addSignatureField, signPdf } from './sign-pdf.ts';
 import { readSigningCertificate } from './signing-certificate.ts';
+import { addTagged, REGULAR, setText } from './tags.ts';
+import { pdfText, readPdf } from './testing/read-pdf.ts';
+import { checkSignature, makeCertificateFile } from './testing/signatures.ts';
+import { uaProblems } from './testing/ua-problems.ts';
 
 const certificate = readSigningCertificate(makeCertificateFile('Clínica', { password: 'x' }), 'x');
 const at = new Date('2026-03-10T02:05:00Z');

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import { Constructed, Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
-import { createHash } from 'node:crypto';
 import {
   Attribute,
   Certificate,

@@ -1,4 +1,3 @@
-import forge from 'node-forge';
 import {
   createPrivateKey,
   generateKeyPairSync,
@@ -9,6 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import forge from 'node-forge';
 import type { Config } from '../config.ts';
 
 /** A key with its certificates, and how its holder is described. */

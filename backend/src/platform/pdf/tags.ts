@@ -1,5 +1,5 @@
-import { type Font, openSync } from 'fontkit';
 import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 
 /** The kinds of elements in our documents (ISO 32000-1, 14.8.4). */
 export type Tag = 'P' | 'H1' | 'H2' | 'Sect' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | 'Figure' | 'Form';

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, type DataSnapshot, getDatabaseWithUrl } from 'firebase-admin/database';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { RealtimeConfig } from '../config.ts';
 import type { RealtimeValue, RealtimeWriter } from './realtime-writer.ts';

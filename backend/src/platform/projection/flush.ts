@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { withTimeout } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { Counter, Histogram } from 'prom-client';
 import type { Executor } from '../database/database.ts';
 import { metricsFamily, readAtScrape } from '../database/metrics.ts';

@@ -2,7 +2,7 @@ import { manualClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { startTestDatabase } from '../database/testing/start-test-database.ts';
 import { createLog } from '../log.ts';
-import { type MemoryRealtime, memoryRealtime } from './realtime-writer.ts';
+import { enqueueRecords, flush } from './flush.ts';
 import {
   defineRecord,
   defineRecordKeys,
@@ -11,8 +11,8 @@ import {
   type ProjectionServices,
   type RecordKey,
 } from './live-record.ts';
-import { enqueueRecords, flush } from './flush.ts';
 import { prune, publishNow, rebuildProjection } from './projection-job.ts';
+import { type MemoryRealtime, memoryRealtime } from './realtime-writer.ts';
 import { projectionRecords } from './tables.ts';
 
 /** The state of a domain that the projection knows nothing of. */

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { withTimeout } from '@acolhe/domain';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
 import type { RepeatedJob } from '../jobs.ts';
 import { enqueueRecords, flush, flushOne, PROJECTION_JOB } from './flush.ts';

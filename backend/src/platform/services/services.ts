@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import type { KnownDevices } from '../auth/browser-sessions.ts';
-import type { Antivirus } from '../files/antivirus.ts';
 import type { AccessKinds } from '../auth/admission.ts';
+import type { KnownDevices } from '../auth/browser-sessions.ts';
 import type { SessionTypes } from '../auth/session-types.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Decisions } from '../database/decisions.ts';
+import type { Antivirus } from '../files/antivirus.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobRunner, RepeatedJob } from '../jobs.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../messaging/mailer.ts';
-import type { LiveRecords } from '../projection/live-record.ts';
 import type { PushSender } from '../messaging/push-sender.ts';
+import type { LiveRecords } from '../projection/live-record.ts';
 import type { RealtimeWriter } from '../projection/realtime-writer.ts';
 import type { Tracing } from '../tracing.ts';
 

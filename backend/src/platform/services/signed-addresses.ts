@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Brand, brandWith } from '@acolhe/brand';
 import { jwtVerify, SignJWT } from 'jose';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { loadSigningKey } from '../database/sealed-keys.ts';

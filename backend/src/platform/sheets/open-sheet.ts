@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { isFormula } from '../csv.ts';
 import { openXlsx } from './open-xlsx.ts';
 import { type Sheet, SHEET_LIMITS, SheetFault, type SheetRow } from './sheet.ts';

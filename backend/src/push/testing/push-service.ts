@@ -1,4 +1,3 @@
-import forge from 'node-forge';
 import {
   createDecipheriv,
   createECDH,
@@ -11,6 +10,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import forge from 'node-forge';
 import { type PostPush, postOverHttps, type ResolveAll } from '../../platform/messaging/https-post.ts';
 import '../../../../scripts/jest/second-try.ts';
 

@@ -1,12 +1,12 @@
 import * as contracts from '@acolhe/contracts';
-import * as operations from '@acolhe/contracts/operations';
 import { bodyBytesOf, type Call, DEFAULT_BODY_BYTES } from '@acolhe/contracts';
+import * as operations from '@acolhe/contracts/operations';
 import { LIMIT_NAMES, LIMITS, limitVariable } from '@acolhe/realtime-server/src/limits/limits.ts';
 import { markdownTable } from '@acolhe/state/machine-document';
 import { z } from 'zod';
+import { SESSION_TTL } from '../../platform/auth/session.ts';
 import { multipartBodyLimit } from '../../platform/http/read-input.ts';
 import { HTTP_LIMITS, isFixedWindow, type LimitRule, RATES } from '../../platform/limits/rates.ts';
-import { SESSION_TTL } from '../../platform/auth/session.ts';
 
 const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
   requestsAtOncePerAddress:

@@ -2,6 +2,7 @@
  * Writes the limits that the service holds into the operator's page.
  * @see docs/operating.md
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { replaceGeneratedPart } from '@acolhe/state/machine-document';
 import { limitsTables } from './limits-table.ts';

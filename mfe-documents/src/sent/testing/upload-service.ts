@@ -1,6 +1,6 @@
-import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import '../../../../scripts/jest/second-try.ts';
 
 interface Part {

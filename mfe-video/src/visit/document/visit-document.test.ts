@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { generatedPart } from '@acolhe/state/machine-document';
 import { join } from 'node:path';
+import { generatedPart } from '@acolhe/state/machine-document';
 import { TRANSITIONS } from '../transitions.ts';
 import { STAGES } from '../visit-state.ts';
 import { visitDocument } from './visit-document.ts';

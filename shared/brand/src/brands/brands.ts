@@ -1,8 +1,8 @@
+import { acolhe } from './acolhe.ts';
 import { axia } from './axia.ts';
 import { type PageBrands, PLAIN_BRANDS, type SettingsByBrand } from './brand-settings.ts';
 import type { Brand, BrandKey } from './brand.ts';
 import { homeangels } from './homeangels.ts';
-import { acolhe } from './acolhe.ts';
 import { mainPaletteBrands } from './main-group.ts';
 import { maxplanet } from './maxplanet.ts';
 

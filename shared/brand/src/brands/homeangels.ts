@@ -1,5 +1,5 @@
-import type { Brand, BrandLogo } from './brand.ts';
 import { archFavicon, giftCardPicture, mainBrand, ownDocuments } from './brand-defaults.ts';
+import type { Brand, BrandLogo } from './brand.ts';
 
 const logo: BrandLogo = {
   width: 208,

@@ -1,6 +1,6 @@
 import { brandOf, brandWith } from '../brands/brands.ts';
-import { VARIANT_KEYS, type VariantKey } from './legal-document.ts';
 import { documentOf } from './index.ts';
+import { VARIANT_KEYS, type VariantKey } from './legal-document.ts';
 import { textOf } from './testing/text-of.ts';
 
 const terms = (key: VariantKey) => textOf(documentOf(brandOf(key), 'terms'));

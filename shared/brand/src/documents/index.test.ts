@@ -1,6 +1,6 @@
 import { brandOf, brands } from '../brands/brands.ts';
-import { editionLine, VARIANT_KEYS } from './legal-document.ts';
 import { brandOfClient, documentOf } from './index.ts';
+import { editionLine, VARIANT_KEYS } from './legal-document.ts';
 import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');

@@ -1,5 +1,5 @@
-import type { Brand } from '../brands/brand.ts';
 import { type PageBrands, PLAIN_BRANDS } from '../brands/brand-settings.ts';
+import type { Brand } from '../brands/brand.ts';
 import { brands, brandWith, isBrandKey } from '../brands/brands.ts';
 import { factsOf, type LegalDocument } from './legal-document.ts';
 import { genericPrivacy, genericTerms, privacyOf } from './privacy.ts';

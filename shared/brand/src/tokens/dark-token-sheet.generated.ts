@@ -1,4 +1,5 @@
 // Generated from tokens/*.json by build-tokens.ts. Do not edit.
+
 import type { PaletteKey } from '../brands/brand.ts';
 
 /** Declarations that the base palette overrides in the dark scheme. */

@@ -1,4 +1,5 @@
 // Generated from tokens/*.json by build-tokens.ts. Do not edit.
+
 import type { PaletteKey } from '../brands/brand.ts';
 
 /** All tokens of the base palette as declarations. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../wire/call.ts';
 import { visitPhase } from '../realtime/records.ts';
+import { defineCall } from '../wire/call.ts';
 import { flag, id, record, text } from '../wire/codecs.ts';
 import { ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 

@@ -1,8 +1,8 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../wire/call.ts';
 import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { consoleCommand } from '../realtime/records.ts';
+import { defineCall } from '../wire/call.ts';
 import { flag, id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, guidanceText, nothing, outcome } from './common.ts';
 import { roomCredentials } from './video-rooms.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
+import { defineCall } from '../wire/call.ts';
 import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, guidanceText, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 

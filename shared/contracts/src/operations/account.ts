@@ -1,8 +1,8 @@
 import { MAX_PASSWORD_LENGTH, OPERATIONS_RIGHTS, OPERATIONS_ROLES } from '@acolhe/domain';
 import { z } from 'zod';
+import { accessToken, nothing, outcome } from '../http/common.ts';
 import { defineCall } from '../wire/call.ts';
 import { id, instant, text } from '../wire/codecs.ts';
-import { accessToken, nothing, outcome } from '../http/common.ts';
 import { defineOperationsCall } from './common.ts';
 
 export const operationsRole = z.enum(OPERATIONS_ROLES);

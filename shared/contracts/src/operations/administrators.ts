@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, text } from '../wire/codecs.ts';
 import { outcome } from '../http/common.ts';
+import { id, instant, text } from '../wire/codecs.ts';
 import { operationsRole } from './account.ts';
 import { cursor, defineOperationsCall, pageOf, pageSize, personName, reason, revision } from './common.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../wire/codecs.ts';
 import { nothing } from '../http/common.ts';
+import { text } from '../wire/codecs.ts';
 import { defineOperationsCall, reason } from './common.ts';
 
 const address = text(500).nullish();

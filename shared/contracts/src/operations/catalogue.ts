@@ -1,7 +1,7 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { id, text } from '../wire/codecs.ts';
 import { nothing, outcome } from '../http/common.ts';
+import { id, text } from '../wire/codecs.ts';
 import { defineOperationsCall, reason, revision } from './common.ts';
 
 /** A specialty or an institution. */

@@ -1,7 +1,7 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { id, instant, queryFlag, text } from '../wire/codecs.ts';
 import { partnerOrigin, partnerPart } from '../http/partners.ts';
+import { id, instant, queryFlag, text } from '../wire/codecs.ts';
 import { cursor, defineOperationsCall, pageOf, pageSize, reason, revision } from './common.ts';
 
 /** A partner, as administrators see it: nothing of its key. */

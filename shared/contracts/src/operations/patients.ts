@@ -1,7 +1,7 @@
 import { PATIENT_PARTS } from '@acolhe/domain';
 import { z } from 'zod';
-import { day, id, instant, keyOf, text } from '../wire/codecs.ts';
 import { outcome } from '../http/common.ts';
+import { day, id, instant, keyOf, text } from '../wire/codecs.ts';
 import { cursor, defineOperationsCall, invitation, pageOf, pageSize, personName, reason, revision } from './common.ts';
 
 const patientPart = keyOf(PATIENT_PARTS);

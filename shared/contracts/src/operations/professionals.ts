@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, text } from '../wire/codecs.ts';
 import { outcome } from '../http/common.ts';
+import { id, text } from '../wire/codecs.ts';
 import {
   cursor,
   defineOperationsCall,

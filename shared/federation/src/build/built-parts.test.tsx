@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { buildDescription } from '../registry/build-description.ts';
-import type { Manifest } from '../registry/manifest-schema.ts';
-import type { Container, LoaderPorts } from '../load/loader-ports.ts';
-import { NEVER_MATCHES } from '../registry/built-names.ts';
 import type { z } from 'zod';
+import type { Container, LoaderPorts } from '../load/loader-ports.ts';
+import type { buildDescription } from '../registry/build-description.ts';
+import { NEVER_MATCHES } from '../registry/built-names.ts';
+import type { Manifest } from '../registry/manifest-schema.ts';
 import '../../../../scripts/jest/second-try.ts';
 
 // Builds a remote and a host with the preset, as they are shipped, and runs both in one page.

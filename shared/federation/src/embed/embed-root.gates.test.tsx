@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import type { RemoteLoader } from '../load/create-remote-loader.ts';
 import type { LoadOutcome } from '../load/loader-ports.ts';
 import type { EmbedModule, GatesModule } from '../remote/index.ts';
-import { mountPartWith } from './mount-part.tsx';
 import type { EmbedEvent, MountedPart } from './mount-options.ts';
+import { mountPartWith } from './mount-part.tsx';
 
 const PENDING = { ...MARIA, lgpdAccepted: false };
 const part: EmbedModule = {

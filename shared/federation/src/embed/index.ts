@@ -1,8 +1,8 @@
 import '@acolhe/contracts/forbid-evaluation';
 import '@acolhe/session/store';
-import { loaderFor } from './open-part.ts';
 import type { MountedPart, MountOptions } from './mount-options.ts';
 import { mountPartWith, startFrame } from './mount-part.tsx';
+import { loaderFor } from './open-part.ts';
 
 // The page of a frame runs the same script; in a partner's page this does nothing.
 startFrame(document);

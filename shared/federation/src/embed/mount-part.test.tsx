@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event';
 import type { RemoteLoader } from '../load/create-remote-loader.ts';
 import type { LoadOutcome } from '../load/loader-ports.ts';
 import { RemoteRoot, type EmbedModule } from '../remote/index.ts';
-import { mountPartWith } from './mount-part.tsx';
 import type { EmbedEvent, MountedPart, MountOptions } from './mount-options.ts';
+import { mountPartWith } from './mount-part.tsx';
 
 function Request() {
   const portal = usePortal();

@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
 import { MessageChannel } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
 import { acceptHostPage, type HostPage } from './accept-page.ts';
 import { connectFrame, type FrameHost } from './connect-frame.ts';
 import type { FrameMessage, FrameOpening, FrameSession } from './messages.ts';

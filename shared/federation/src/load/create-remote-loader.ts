@@ -1,7 +1,7 @@
 import { parseManifest, scriptsOfExpose } from '../registry/manifest-schema.ts';
 import { type Registry, type RegistryEntry, satisfies } from '../registry/registry-schema.ts';
-import type { ExposeName, RemoteExposes } from '../remote/route-handle.ts';
 import { ownerOf, type RouteOwner } from '../registry/route-owner.ts';
+import type { ExposeName, RemoteExposes } from '../remote/route-handle.ts';
 import {
   LOAD_LIMITS,
   type LoaderEvent,

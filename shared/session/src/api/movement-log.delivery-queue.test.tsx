@@ -1,8 +1,8 @@
 import { DURATIONS } from '@acolhe/domain';
-import { apiError } from './portal-api-error.ts';
-import type { ApiAnswer } from './send-call.ts';
 import { SESSION_LIMITS } from '../model/portal-session.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './movement-log.ts';
+import { apiError } from './portal-api-error.ts';
+import type { ApiAnswer } from './send-call.ts';
 
 const DONE: ApiAnswer<unknown> = { data: {} };
 const UNREACHED: ApiAnswer<unknown> = { error: apiError('offline', 'not-reached') };

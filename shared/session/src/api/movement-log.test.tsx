@@ -1,6 +1,6 @@
 import { saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
-import { createConnection } from './connection.ts';
 import { stubService, type StubService } from '../testing/index.ts';
+import { createConnection } from './connection.ts';
 import { createMovementLog } from './movement-log.ts';
 
 let service: StubService;

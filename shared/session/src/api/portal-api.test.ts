@@ -2,8 +2,8 @@ import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './connection.ts';
-import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
 import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
+import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
 
 const api = portalApi.injectEndpoints({
   endpoints: (build) => ({

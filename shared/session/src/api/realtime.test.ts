@@ -1,8 +1,8 @@
 import { openRealtimeCall, type RealtimeAccess } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './connection.ts';
 import { PortalCallFailed } from './portal-api-error.ts';
-import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { type ConnectRealtime, createRealtimeOpener } from './realtime.ts';
 
 const access: RealtimeAccess = { customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' };

@@ -1,6 +1,6 @@
 import { currentTimeCall } from '@acolhe/contracts';
-import { createConnection } from './connection.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
+import { createConnection } from './connection.ts';
 import { createServiceClock } from './service-clock.ts';
 
 let service: StubService;

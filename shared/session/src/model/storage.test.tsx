@@ -1,5 +1,5 @@
-import { MARIAS_SESSION, refuseStorage } from '../testing/index.ts';
 import { createProfileStorage } from '../session/shared-tabs.ts';
+import { MARIAS_SESSION, refuseStorage } from '../testing/index.ts';
 import { createMemoryStorage, createTabStorage } from './storage.ts';
 
 afterEach(() => sessionStorage.clear());

@@ -9,12 +9,12 @@ import {
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { createShellPortal } from '../shell-portal.ts';
 import { selectNotifications } from '../store/notifications.ts';
 import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
-import { serviceCalls } from './service-calls.ts';
 import { createKioskPortal, createTokenPortal, type PortalHost } from './create-portal.ts';
-import { createShellPortal } from '../shell-portal.ts';
 import { PortalProvider, usePortal, useSession } from './portal.tsx';
+import { serviceCalls } from './service-calls.ts';
 
 let service: StubService;
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import { type ApiConnection, createConnection } from '../api/connection.ts';
-import { createServiceClock } from '../api/service-clock.ts';
 import { createMovementLog } from '../api/movement-log.ts';
-import { notify } from '../store/notifications.ts';
 import { type ConnectRealtime, createRealtimeOpener } from '../api/realtime.ts';
-import { createTokenSession, type TokenSession } from '../session/token-session.ts';
+import { createServiceClock } from '../api/service-clock.ts';
+import { createMemoryStorage, type HostStorage } from '../model/storage.ts';
 import {
   createSignOutBlocks,
   createUnsavedInput,
@@ -11,7 +10,8 @@ import {
   type SessionParts,
   type UnsavedInput,
 } from '../session/session-lifecycle.ts';
-import { createMemoryStorage, type HostStorage } from '../model/storage.ts';
+import { createTokenSession, type TokenSession } from '../session/token-session.ts';
+import { notify } from '../store/notifications.ts';
 import { createPortalStore, type PortalQueries } from '../store/portal-store.ts';
 import { createAddresses, type Portal, PORTAL_API_VERSION } from './portal.tsx';
 

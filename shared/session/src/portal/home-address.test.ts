@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '@acolhe/brand';
-import type { HostKind } from './portal.tsx';
 import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './home-address.ts';
+import type { HostKind } from './portal.tsx';
 
 const PARTNER = 'https://partner.example/start';
 const partners = { ...brandOf('axia'), partnerReturnUrl: PARTNER };

@@ -1,13 +1,13 @@
 import { contractPermissionsCall, currentPatientCall, type Patient } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/connection.ts';
-import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../api/movement-log.ts';
-import { createTokenSession } from './token-session.ts';
-import { createSignOutBlocks } from './session-lifecycle.ts';
+import { sendCall } from '../api/send-call.ts';
+import { gateOf } from '../model/portal-session.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, MARIAS_SESSION, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { gateOf } from '../model/portal-session.ts';
+import { createSignOutBlocks } from './session-lifecycle.ts';
+import { createTokenSession } from './token-session.ts';
 
 let service: StubService;
 let known: Patient;

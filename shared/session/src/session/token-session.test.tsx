@@ -7,12 +7,12 @@ import {
   saveMovementLogCall,
 } from '@acolhe/contracts';
 import { createConnection } from '../api/connection.ts';
-import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../api/movement-log.ts';
+import { sendCall } from '../api/send-call.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createTokenSession } from './token-session.ts';
 import { createSignOutBlocks } from './session-lifecycle.ts';
+import { createTokenSession } from './token-session.ts';
 
 let service: StubService;
 beforeEach(() => {

@@ -1,7 +1,10 @@
-import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { currentPatientCall, type Patient } from '@acolhe/contracts';
+import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
+import type { SessionScope } from '../model/declarations.ts';
+import type { PortalSession } from '../model/portal-session.ts';
+import { patientChanged } from '../store/portal-store.ts';
 import {
   currentSession,
   followGates,
@@ -16,9 +19,6 @@ import {
   sendSignOut,
   visitAtExit,
 } from './session-lifecycle.ts';
-import type { SessionScope } from '../model/declarations.ts';
-import type { PortalSession } from '../model/portal-session.ts';
-import { patientChanged } from '../store/portal-store.ts';
 
 /** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {

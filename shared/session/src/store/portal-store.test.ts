@@ -1,9 +1,9 @@
 import { addListener, createSlice } from '@reduxjs/toolkit';
 import { createConnection } from '../api/connection.ts';
 import { portalApi } from '../api/portal-api.ts';
+import { MARIAS_SESSION } from '../testing/index.ts';
 import { dismiss, notify, selectNotifications } from './notifications.ts';
 import { createPortalStore, selectSession, sessionOpened } from './portal-store.ts';
-import { MARIAS_SESSION } from '../testing/index.ts';
 
 const newConnection = () => createConnection({ apiUrl: '', credentials: 'omit' });
 const newStore = () => createPortalStore(newConnection());

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fixture } from '../testing/fixture.tsx';
+import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 import { Anyone, NamePortrait, PersonInDoorway, Portrait, ThanksPair } from './person.tsx';
 import { CalendarInArch, EmptyPlant, OpeningDoor, QuietPlace } from './scenes.tsx';
-import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 
 /** Drawings take all the width that they are given. */
 const framed = (art: ReactNode) => <div style={{ maxWidth: '14rem' }}>{art}</div>;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { NamePortrait } from './person.tsx';
 import { patientKind } from './people.ts';
+import { NamePortrait } from './person.tsx';
 
 test.each([
   ['f', 36, 'youngWoman'],

@@ -3,11 +3,11 @@ import { Button, Spinner } from './button.tsx';
 import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { phone, video } from './icons.ts';
+import { HelpSections } from './instructions.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Link } from './link.tsx';
 import { Note } from './note.tsx';
 import { Tag } from './tag.tsx';
-import { HelpSections } from './instructions.tsx';
 import { Lead, Stack, VisuallyHidden } from './text.tsx';
 
 export const noteFixtures: readonly Fixture[] = [

@@ -1,6 +1,6 @@
 import { type Fixture, noop } from '../testing/fixture.tsx';
-import { gift, hangup, video } from './icons.ts';
 import { Button } from './button.tsx';
+import { gift, hangup, video } from './icons.ts';
 
 export const buttonFixtures: readonly Fixture[] = [
   {

@@ -1,7 +1,7 @@
-import * as styles from './icon.module.css';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import type { IconShape } from './icons.ts';
+import * as styles from './icon.module.css';
 
 export interface IconProps {
   /** One of `icons`. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import * as styles from './button.module.css';
-import type { ButtonKind, ButtonSize } from './button.tsx';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
+import type { ButtonKind, ButtonSize } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconShape } from './icons.ts';
 import { useLink, type LinkTarget } from './link.tsx';
+import * as styles from './button.module.css';
 
 export interface LinkButtonProps extends LinkTarget {
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
 import { Person } from '../art/person.tsx';
 import { Button } from '../basics/button.tsx';
-import { ChatPanel } from './chat-panel.tsx';
-import { type Fixture, noop } from '../testing/fixture.tsx';
 import { chat, hangup, mic, micOff, retry, video, videoOff } from '../basics/icons.ts';
 import { Note } from '../basics/note.tsx';
+import { type Fixture, noop } from '../testing/fixture.tsx';
 import { CallBar, CallButton, CallClock, CallMenu, PictureFitButton } from './call-bar.tsx';
 import { CallStage, ConnectionBars } from './call-stage.tsx';
 import { CameraArch, SoundMeter } from './camera-arch.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 
 const bar = (open: boolean) => (
   <CallBar>

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { readParts, renderUi } from '../testing/render-ui.tsx';
 import { chat, hangup, video } from '../basics/icons.ts';
+import { readParts, renderUi } from '../testing/render-ui.tsx';
 import { CallBar, CallButton, CallClock, CallMenu } from './call-bar.tsx';
 import { ConnectionBars } from './call-stage.tsx';
 import { litBars, SoundMeter, type SoundSource } from './camera-arch.tsx';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../testing/render-ui.tsx';
 import type { AsyncState } from '../list/async-content.tsx';
-import { AgreeButton, type AgreementOutcome, type ConsentTerms, ConsentText, useAgreement } from './consent.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { TERMS } from './care.fixtures.tsx';
+import { AgreeButton, type AgreementOutcome, type ConsentTerms, ConsentText, useAgreement } from './consent.tsx';
 
 const read: AsyncState<ConsentTerms> = { data: TERMS, isFetching: false, onRetry: () => undefined };
 

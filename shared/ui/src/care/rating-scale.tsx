@@ -1,5 +1,5 @@
-import * as styles from './rating-scale.module.css';
 import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './rating-scale.module.css';
 
 export interface RatingScaleProps {
   /** Names the group: the question that it answers. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import * as styles from './star-rating.module.css';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './star-rating.module.css';
 
 export interface StarRatingProps {
   /** Names the group: the question that it answers. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import * as styles from './calendar.module.css';
 import { Button } from '../basics/button.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
-import { SelectField } from './select-field.tsx';
-import { useStyles, useUi } from '../foundation/ui.tsx';
 import { chevronLeft, chevronRight } from '../basics/icons.ts';
+import { useStyles, useUi } from '../foundation/ui.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { clampDay, MONTHS, shiftMonths } from './calendar-rules.ts';
 import { MonthGrid } from './month-calendar.tsx';
+import { SelectField } from './select-field.tsx';
+import * as styles from './calendar.module.css';
 
 export interface CalendarDialogProps {
   readonly title: ReactNode;

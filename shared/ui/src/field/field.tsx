@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import * as styles from './field.module.css';
-import { classNames } from '../foundation/styles.ts';
-import { useStyles } from '../foundation/ui.tsx';
 import { Icon } from '../basics/icon.tsx';
 import { error as errorIcon } from '../basics/icons.ts';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './field.module.css';
 
 /** Properties of every field. `useForm().field(name)` gives `id`, `name` and `error`. */
 export interface FieldProps {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Controlled, type ControlledProps } from '../testing/fixture.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
+import { ZipField } from './address-fields.tsx';
 import { CpfField } from './masked-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { ZipField } from './address-fields.tsx';
 
 const draw = (field: (holding: ControlledProps<string>) => ReactNode, initial = '') => {
   renderUi(<Controlled initial={initial}>{field}</Controlled>);

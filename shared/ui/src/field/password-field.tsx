@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import * as styles from './password-field.module.css';
-import { classNames } from '../foundation/styles.ts';
-import { useStyles } from '../foundation/ui.tsx';
 import { Icon } from '../basics/icon.tsx';
 import { eye, eyeOff } from '../basics/icons.ts';
 import { VisuallyHidden } from '../basics/text.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
+import * as styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends FieldProps, FieldSlots {
   readonly name?: string;

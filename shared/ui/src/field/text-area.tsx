@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import * as styles from './text-area.module.css';
 import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import * as styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldProps {
   readonly name?: string;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import * as styles from './field.module.css';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
+import * as styles from './field.module.css';
 
 export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly name?: string;

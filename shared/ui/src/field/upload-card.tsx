@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import * as styles from './upload-card.module.css';
-import { classNames } from '../foundation/styles.ts';
-import { useStyles } from '../foundation/ui.tsx';
 import { Icon } from '../basics/icon.tsx';
 import { fileUp } from '../basics/icons.ts';
 import { type StatusKind, statusIcons } from '../basics/note.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './upload-card.module.css';
 
 export interface UploadCardProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type Fixture, noop } from '../testing/fixture.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { Form } from './form.tsx';
 import type { FormApi } from './form-api.ts';
+import { Form } from './form.tsx';
 
 const refused: FormApi<{ cpf: string }> = {
   id: 'form',

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as styles from './form.module.css';
-import { useStyles, useUi } from '../foundation/ui.tsx';
 import { Note } from '../basics/note.tsx';
+import { useStyles, useUi } from '../foundation/ui.tsx';
 import { ErrorSummary, focusField } from './error-summary.tsx';
 import type { FormApi } from './form-api.ts';
+import * as styles from './form.module.css';
 
 export interface FormProps<Values extends object> {
   readonly form: FormApi<Values>;

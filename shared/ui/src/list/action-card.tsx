@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import * as styles from './action-card.module.css';
 import { CobogoPattern } from '../art/scenes.tsx';
-import { classNames } from '../foundation/styles.ts';
-import { useStyles } from '../foundation/ui.tsx';
 import { Icon } from '../basics/icon.tsx';
 import { arrowRight } from '../basics/icons.ts';
 import { useLink, type LinkTarget } from '../basics/link.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './action-card.module.css';
 
 export interface ActionCardProps extends LinkTarget {
   readonly title: string;

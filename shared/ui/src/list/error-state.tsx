@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import * as styles from './content-state.module.css';
 import { WallWithLooseBlock } from '../art/cobogo-wall.tsx';
 import { Button } from '../basics/button.tsx';
-import { useStyles } from '../foundation/ui.tsx';
 import { retry as retryIcon } from '../basics/icons.ts';
 import { Lead } from '../basics/text.tsx';
 import { useOnline } from '../foundation/browser-state.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './content-state.module.css';
 
 export interface ErrorStateProps {
   readonly onRetry: () => void;

@@ -1,8 +1,8 @@
-import * as styles from './content-state.module.css';
+import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useDelayed } from '../foundation/browser-state.ts';
 import { classNames } from '../foundation/styles.ts';
-import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './content-state.module.css';
 
 /** Longer than most take on a poor mobile connection. */
 const SLOW_MS = 5_000;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import * as styles from './pager.module.css';
 import { Button } from '../basics/button.tsx';
-import * as fieldStyles from '../field/field.module.css';
+import { chevronLeft, chevronRight } from '../basics/icons.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
-import { chevronLeft, chevronRight } from '../basics/icons.ts';
+import * as fieldStyles from '../field/field.module.css';
+import * as styles from './pager.module.css';
 
 export interface PagerProps {
   /** Label of the pages, for readers: 'Páginas das consultas'. */

@@ -1,8 +1,8 @@
-import * as styles from './skeleton.module.css';
+import { VisuallyHidden } from '../basics/text.tsx';
 import { useDelayed } from '../foundation/browser-state.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
-import { VisuallyHidden } from '../basics/text.tsx';
+import * as styles from './skeleton.module.css';
 
 const WIDTHS = [
   ['w60', 'w40'],

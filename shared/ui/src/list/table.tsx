@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
-import * as styles from './table.module.css';
-import { useStyles } from '../foundation/ui.tsx';
 import { VisuallyHidden } from '../basics/text.tsx';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './table.module.css';
 
 /** A column: its title and the content of its cells. */
 export interface TableColumn<Row> {

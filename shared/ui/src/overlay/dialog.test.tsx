@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../basics/button.tsx';
-import { renderUi } from '../testing/render-ui.tsx';
 import { useUi } from '../foundation/ui.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boolean; readonly onCancel?: () => void }) {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { WaitingStage } from '../care/waiting-stage.tsx';
 import { Actions } from '../page/layout.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
-import { WaitingStage } from '../care/waiting-stage.tsx';
 import { ToastRegion } from './toast.tsx';
 import { freeBottomOffset, neverCovered } from './use-clear-place.ts';
 

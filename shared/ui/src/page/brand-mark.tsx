@@ -1,7 +1,7 @@
 import type { BrandLogo, LogoShape } from '@acolhe/brand';
-import * as styles from './brand-mark.module.css';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './brand-mark.module.css';
 
 export interface BrandMarkProps {
   readonly logo: BrandLogo;

@@ -1,10 +1,10 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { ReactNode } from 'react';
-import * as styles from './welcome-layout.module.css';
-import { CobogoPattern } from '../art/scenes.tsx';
 import { PersonInDoorway } from '../art/person.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { CobogoPattern } from '../art/scenes.tsx';
 import { useStyles } from '../foundation/ui.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import * as styles from './welcome-layout.module.css';
 
 export interface WelcomeLayoutProps {
   /** No logo for a brand that shows none here. */

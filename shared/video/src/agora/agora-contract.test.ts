@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { videoRoomContract } from '../testing/video-room-contract.ts';
-import { FakeAgoraCloud } from '../testing/fake-agora.ts';
+
 import { fakeAgoraDriver } from '../testing/fake-agora-driver.ts';
+import { FakeAgoraCloud } from '../testing/fake-agora.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
+import { videoRoomContract } from '../testing/video-room-contract.ts';
 
 beforeAll(installFakeMedia);
 

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { createEventLog } from '../testing/event-log.ts';
+
 import type { VideoRoom } from '../model/video-room.ts';
-import { createAgoraRoom } from './agora-provider.ts';
-import { FakeAgoraCloud, FakeAgoraSdk } from '../testing/fake-agora.ts';
+import { createEventLog } from '../testing/event-log.ts';
 import { fakeCredentials } from '../testing/fake-agora-driver.ts';
+import { FakeAgoraCloud, FakeAgoraSdk } from '../testing/fake-agora.ts';
 import { FakeDevices, installFakeMedia } from '../testing/fake-media.ts';
+import { createAgoraRoom } from './agora-provider.ts';
 
 let cloud: FakeAgoraCloud;
 const rooms: VideoRoom[] = [];

@@ -1,7 +1,7 @@
 import { type Browser, type Page, chromium, expect, test } from '@playwright/test';
-import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
-import type {} from '../testing/harness-page.ts';
 import { AGORA_SOURCES, contentSecurityPolicy } from '../../../../hosting/src/serve/content-security.ts';
+import type {} from '../testing/harness-page.ts';
+import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
 
 // The real SDK, as far as it goes without Agora's cloud: devices, permissions, the end of a join that leads nowhere.
 

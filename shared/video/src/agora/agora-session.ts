@@ -1,9 +1,9 @@
 import { withTimeout } from '@acolhe/domain';
 import type { SignalChannel } from '@acolhe/realtime';
 import { mediaWord, readMediaWord } from '../model/media-word.ts';
-import { newSessionId, type RoomSession, type RoomSessionStart } from '../room/room-lifecycle.ts';
-import { createRemoteMedia } from '../room/remote-media.ts';
 import { VideoError } from '../model/video-room.ts';
+import { createRemoteMedia } from '../room/remote-media.ts';
+import { newSessionId, type RoomSession, type RoomSessionStart } from '../room/room-lifecycle.ts';
 import {
   type AgoraClientEvents,
   agoraFailure,

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '../model/video-room.ts';
 import type { LocalMedia } from '../devices/local-media.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import type { AgoraCamera, AgoraClient, AgoraLocalTrack, AgoraSdk } from './agora-sdk.ts';
 
 /** Enough to read a face at 640 × 480, little enough for a weak network. */

@@ -1,5 +1,5 @@
-import { VideoError } from '../model/video-room.ts';
 import { DURATIONS } from '@acolhe/domain';
+import { VideoError } from '../model/video-room.ts';
 import { type LocalMedia, createLocalMedia } from './local-media.ts';
 
 class FakeTrack extends EventTarget {

@@ -1,10 +1,10 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { limitMs } from '../../../../scripts/jest/slowness.cjs';
-import type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
 import type { DeviceKind, VideoRoomEvents } from '../model/video-room.ts';
 import type {} from './harness-page.ts';
+import type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
 
 /**
  * Chromium's own cameras and microphones that are none: a moving picture, a beep each second. The second camera of

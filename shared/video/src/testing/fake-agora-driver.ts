@@ -1,11 +1,11 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { RoomDriver, RoomHandle } from './room-driver.ts';
-import { createEventLog } from './event-log.ts';
-import type { DeviceKind, VideoRoom } from '../model/video-room.ts';
 import { createAgoraRoom } from '../agora/agora-provider.ts';
+import type { DeviceKind, VideoRoom } from '../model/video-room.ts';
+import { createEventLog } from './event-log.ts';
 import { FakeAgoraSdk, type FakeAgoraCloud, fakeToken } from './fake-agora.ts';
 import { FakeDevices, plays } from './fake-media.ts';
+import type { RoomDriver, RoomHandle } from './room-driver.ts';
 
 const CHANNEL = 'sala_1';
 const UID = { patient: 1, professional: 2 } as const;

@@ -1,5 +1,7 @@
 import '@acolhe/contracts/forbid-evaluation';
+import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
+import { createProvidedRoom, expectProvider } from '../call-room.ts';
 import type {
   DeviceKind,
   DevicesOn,
@@ -8,12 +10,10 @@ import type {
   VideoRoomEvents,
   VideoRoomState,
 } from '../model/video-room.ts';
-import { createProvidedRoom, expectProvider } from '../call-room.ts';
-import { callSignals } from '../webrtc/signals.ts';
 import { checkPath, type PathCheck } from '../webrtc/path-check.ts';
+import { callSignals } from '../webrtc/signals.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
 import type { TrackFacts } from './try-tracks.ts';
-import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */
 export interface Harness {

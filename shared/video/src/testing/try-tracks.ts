@@ -1,6 +1,6 @@
 import type { ILocalAudioTrack, ILocalVideoTrack } from 'agora-rtc-sdk-ng';
-import { openTrack, pageDevices } from '../devices/open-media.ts';
 import { createLocalTracks } from '../agora/local-tracks.ts';
+import { openTrack, pageDevices } from '../devices/open-media.ts';
 
 /** What the real SDK's tracks are like after each change, in order. */
 export interface TrackFacts {

@@ -1,7 +1,7 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { DeviceKind, MediaStates } from '../model/video-room.ts';
 import { mediaWord, readMediaWord } from '../model/media-word.ts';
 import { type LinkStats, readLinkStats } from '../model/quality.ts';
+import type { DeviceKind, MediaStates } from '../model/video-room.ts';
 
 const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
 

@@ -8,9 +8,9 @@ import {
   steadyQuality,
   UNKNOWN_QUALITY,
 } from '../model/quality.ts';
-import type { RoomEvents } from '../room/room-lifecycle.ts';
-import { beginLiveness, observe } from '../room/liveness.ts';
 import type { MediaStates } from '../model/video-room.ts';
+import { beginLiveness, observe } from '../room/liveness.ts';
+import type { RoomEvents } from '../room/room-lifecycle.ts';
 import type { PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;

@@ -1,5 +1,5 @@
-import { type Browser, chromium, expect, test } from '@playwright/test';
 import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing/database';
+import { type Browser, chromium, expect, test } from '@playwright/test';
 import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver, type PageHandle } from '../testing/chromium-driver.ts';
 import { hasRelayNetworks, type RelayNetwork, startRelayNetwork } from '../testing/relay-network.ts';
 import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';

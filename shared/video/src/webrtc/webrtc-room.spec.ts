@@ -1,9 +1,9 @@
 import { realtimePaths, visitKey } from '@acolhe/contracts';
 import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing/database';
 import { type Browser, chromium, expect, test } from '@playwright/test';
-import { videoRoomContract } from '../testing/video-room-contract.ts';
 import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver } from '../testing/chromium-driver.ts';
 import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
+import { videoRoomContract } from '../testing/video-room-contract.ts';
 
 let database: VisitDatabase;
 let stage: RoomStage;

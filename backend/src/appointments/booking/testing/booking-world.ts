@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { freeHours } from '../../../agendas/free-hours.ts';
 import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
+import { addPatients, addProfessionals } from '../../../care/testing/people.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../../../plans/tables.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock.ts';
 import { type Db, openDatabase } from '../../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { type AppointmentRow, appointments, scheduledCalls } from '../../tables.
 import { bookAppointment, type BookingOrder } from '../book-appointment.ts';
 import { cancelAppointment, rescheduleAppointment } from '../change-appointment.ts';
 import { holdHour } from '../hold-hour.ts';
-import { addPatients, addProfessionals } from '../../../care/testing/people.ts';
 
 const BEGIN = '2026-03-10T12:00:00Z';
 export const CARDIOLOGY = 1;

@@ -1,7 +1,7 @@
-import type { Tracer } from '@opentelemetry/api';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tracer } from '@opentelemetry/api';
 import { Client } from 'pg';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';

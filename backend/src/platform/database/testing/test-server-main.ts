@@ -2,11 +2,12 @@
  * The database server of one jest worker: a separate process, since a server outlives the modules of a test file.
  * Prints its address as one line of JSON, and ends itself, with all its data, when the worker has ended.
  */
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, isAlive, noteFileOf } from './test-server.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { freePort, isAlive, noteFileOf } from './test-server.ts';
 
 const PARENT_CHECK_MS = 500;
 const worker = Number(process.argv[2]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type FileStore, isContentMissing } from '../file-store.ts';
 
 /** A store under test, and the names of all its contents. */

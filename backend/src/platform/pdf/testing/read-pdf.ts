@@ -1,7 +1,7 @@
-import jsQR from 'jsqr';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
+import jsQR from 'jsqr';
 
 /** A PDF as assistive technology is given it. */
 export interface ReadPdf {

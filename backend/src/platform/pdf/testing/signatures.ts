@@ -1,5 +1,5 @@
-import forge from 'node-forge';
 import { createHash, generateKeyPairSync, verify, X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
 
 /** What a PDF's signature says, read by other code than that which made it. */
 export interface CheckedSignature {
