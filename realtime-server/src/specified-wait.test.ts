@@ -20,7 +20,7 @@ let patient: Caller;
 let realtime: Realtime;
 let user: { readonly pac_id: number; readonly pac_nome: string; readonly usu_cpf: string };
 beforeAll(async () => {
-  stack = await startStack(clock);
+  stack = await startStack(clock, { cabinsWithoutKey: true });
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
@@ -159,5 +159,42 @@ describe('a client written from the specification', () => {
 
     await doctor.post('/agendamento/update', { agp_id, status: 'finalizandoAtendimento' });
     expect(await rate()).toEqual(expect.any(Number));
+  });
+
+  it('is announced to a cabin, waits ten minutes in its room, and has the call', async () => {
+    const CABIN = 1;
+    const technician = await professional('paula@acolhe.test');
+    const cabin = new Caller(stack.url, 'http://localhost:3000');
+    await cabin.post('/api/cabin/session', { inicio: true, id: CABIN });
+    const records = await Realtime.open(cabin);
+    await technician.post('/api/professional/cabins/announce', { cab_id: CABIN, cpf: user.usu_cpf });
+    await stack.runJobs();
+    const named = await records.until(
+      `videoconferencia/profissional/sala/k${CABIN}`,
+      ({ status }) => status !== undefined,
+    );
+    expect(named).toMatchObject({ status: 'anunciado', pacId: user.usu_cpf });
+
+    const visit = cabin.copy();
+    const { spaId } = await visit.post('/api/cabin/rooms', { cpf: named['pacId'] });
+    await stack.runJobs();
+    const room = await records.until(`videoconferencia/paciente/sala/k${CABIN}`, ({ uid }) => uid !== undefined);
+    expect(room).toMatchObject({ channel: `CABINE_${user.usu_cpf}`, token: expect.any(String) });
+    for (let minute = 0; minute < 10; minute += 1) {
+      expect(await cabin.post('/api/cabin/rooms/access', { spaId })).toMatchObject({ accessToken: expect.any(String) });
+      await pass(60, () => Promise.resolve());
+    }
+    await records.until(`videoconferencia/profissional/sala/k${CABIN}`, ({ status }) => status === 'ligando');
+
+    await technician.post('/api/professional/cabin-rooms/enter', { spaId });
+    const entry = { cli_token: 'acolhe', usu_token: room['token'], canal: room['channel'], uid: user.usu_cpf };
+    expect(await visit.post('/api/video/token-generation', entry)).toMatchObject({ token: expect.any(String) });
+    await technician.post('/api/video/token-generation', { spaId });
+    await stack.runJobs();
+    await records.until(`videoconferencia/profissional/sala/k${CABIN}`, ({ status }) => status === 'ligação');
+    await technician.post('/api/professional/visit/finish', { spaId });
+    await stack.runJobs();
+    await records.until(`videoconferencia/profissional/sala/k${CABIN}`, ({ status }) => status === undefined);
+    await records.close();
   });
 });

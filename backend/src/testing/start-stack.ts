@@ -5,6 +5,7 @@ import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/te
 import { createModules } from '../modules.ts';
 import { jobsOf } from '../platform/app/build-app.ts';
 import type { Clock, ManualClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { openFirebaseWriter } from '../platform/projection/firebase-writer.ts';
 import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 import { writeServiceAccount } from './service-account-file.ts';
@@ -24,8 +25,9 @@ export interface TestStack {
 /**
  * Starts both on separate ports.
  * @param clock that of both, which the test moves; the jobs are then run by the test as well
+ * @param settings of the service that differ from the usual ones
  */
-export async function startStack(clock?: ManualClock): Promise<TestStack> {
+export async function startStack(clock?: ManualClock, settings?: Partial<Config>): Promise<TestStack> {
   const realtime = await startRealtime(clock);
   const { serviceAccountFile } = realtime;
   const modules = createModules();
@@ -35,6 +37,7 @@ export async function startStack(clock?: ManualClock): Promise<TestStack> {
     modules,
     ...(clock && { clock }),
     config: {
+      ...settings,
       realtime: {
         serviceAccountFile,
         apiKey: 'embedded',

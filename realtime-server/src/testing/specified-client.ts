@@ -21,8 +21,17 @@ type Value = Readonly<Record<string, unknown>> | null;
 
 /** A caller of the service: a base address and the token of the sign-in, as the header of every call. */
 export class Caller {
-  private authorization: string | undefined;
-  constructor(private readonly base: string) {}
+  /** @param origin of the page that calls, where a call sets or reads a cookie */
+  constructor(
+    private readonly base: string,
+    private readonly origin?: string,
+    private authorization?: string,
+  ) {}
+
+  /** Another caller who begins with the same token. */
+  copy(): Caller {
+    return new Caller(this.base, this.origin, this.authorization);
+  }
 
   async post(path: string, body: object): Promise<Answer> {
     return this.answer(
@@ -41,7 +50,10 @@ export class Caller {
   }
 
   private headers(): Record<string, string> {
-    return this.authorization === undefined ? {} : { authorization: this.authorization };
+    return {
+      ...(this.origin !== undefined && { origin: this.origin }),
+      ...(this.authorization !== undefined && { authorization: this.authorization }),
+    };
   }
 
   private async answer(response: Response): Promise<Answer> {
