@@ -47,7 +47,7 @@ describe('the waiting room:', () => {
     expect(screen.queryByText(/guardamos o seu lugar/)).toBeNull();
     act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
     expect(
-      screen.getByText('Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por 3 minutos.'),
+      screen.getByText(/Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por 3 minutos\.$/),
     ).toBeTruthy();
     act(() => remote.realtime.queues.technicians.set({ revision: 3, served: 0, left: [], placeKeptMs: 60_000 }));
     expect(screen.getByText(/guardamos o seu lugar por 1 minuto\./)).toBeTruthy();
@@ -117,6 +117,26 @@ describe('the waiting room:', () => {
 });
 
 describe('waiting room', () => {
+  it('waiting room › puts the button that cancels before the hints when it is queued', async () => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record(queued));
+    const cancel = screen.getByRole('button', { name: 'Cancelar ligação' });
+    const hint = screen.getByText(/^Deixe esta tela aberta/);
+    expect(cancel.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('waiting room › offers 192 and the support, and promises the place once, when nobody is on duty', async () => {
+    const { realtime } = await openWaiting();
+    const state = { served: 0, left: [], placeKeptMs: 180_000 };
+    act(() => realtime.record(queued));
+    act(() => realtime.queues.technicians.set({ ...state, revision: 2, isStaffed: false }));
+    expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
+    expect(screen.getByRole('link', { name: /^Precisa de ajuda\?/ })).toBeTruthy();
+    expect(screen.getAllByText(/seu lugar/)).toHaveLength(1);
+    act(() => realtime.queues.technicians.set({ ...state, revision: 3, isStaffed: true }));
+    expect(screen.queryByRole('link', { name: 'Ligar 192 (SAMU)' })).toBeNull();
+  });
+
   it('waiting room › promises the queue hold for no longer than it lasts without a connection', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record(queued));

@@ -1,17 +1,19 @@
 import { ageAt, DURATIONS } from '@acolhe/domain';
 import { usePortalPush } from '@acolhe/federation/push';
-import { usePortal, useSession } from '@acolhe/session';
+import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import {
   Anyone,
   Button,
   DeviceNotice,
   icons,
+  LinkButton,
   Note,
   OpeningDoor,
   patientKind,
   Person,
   ProgressPath,
   QueueArches,
+  SupportLink,
   useDelayed,
   WaitingStage,
 } from '@acolhe/ui';
@@ -62,10 +64,11 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </Note>
       )}
       {notice}
-      {stage !== 'offered' && <WaitElsewhere placeKeptMs={placeKeptMs} />}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
         Cancelar ligação
       </Button>
+      {stage !== 'offered' && <WaitElsewhere placeKeptMs={placeKeptMs} />}
+      {stage === 'queued' && !isStaffed && <HelpMeanwhile />}
     </>
   );
   return (
@@ -120,10 +123,6 @@ function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
   const duration = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
   return (
     <>
-      {state !== 'on' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
-      {state !== 'on' && placeKeptMs !== undefined && (
-        <p>{`Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${duration}.`}</p>
-      )}
       {state === 'unavailable' ? (
         <NotificationPermission />
       ) : (
@@ -135,6 +134,31 @@ function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
           onTurnOff={turnOff}
         />
       )}
+      {state !== 'on' && (
+        <p>
+          Deixe esta tela aberta. Tocamos um som quando for a sua vez.
+          {placeKeptMs !== undefined &&
+            ` Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${duration}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whom a patient can call while no professional is on duty. */
+function HelpMeanwhile() {
+  const portal = usePortal();
+  const { supportPhone, supportChatUrl } = portal.brand;
+  return (
+    <>
+      <LinkButton href="tel:192" icon={icons.phone}>
+        Ligar 192 (SAMU)
+      </LinkButton>
+      <SupportLink
+        supportPhone={supportPhone}
+        chatHref={supportChatUrl}
+        onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'waiting-room' })}
+      />
     </>
   );
 }
