@@ -48,7 +48,7 @@ const openChosen = async (options: Parameters<typeof openScheduling>[0] = {}, ..
 };
 const MADE = {
   notification: { tone: 'success', message: 'Agendamento realizado com sucesso!' },
-  navigation: { to: '/portal-paciente/links', options: { replace: true } },
+  navigation: { to: '/portal-paciente/links', options: { replace: true, state: { bookedId: 7001 } } },
 };
 
 describe('a booking', () => {
@@ -70,7 +70,9 @@ describe('a booking', () => {
       },
     ]);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Agendamento realizado com sucesso!' }]);
-    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/links', options: { replace: true } }]);
+    expect(portal.recorded.navigations).toEqual([
+      { to: '/portal-paciente/links', options: { replace: true, state: { bookedId: 7001 } } },
+    ]);
     expect(portal.recorded.movements).toEqual([
       { code: MOVEMENT.scheduleOpened },
       { code: MOVEMENT.appointmentMade, payload: { appointmentId: APPOINTMENT.id } },

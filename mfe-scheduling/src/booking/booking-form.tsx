@@ -94,8 +94,8 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
       portal.emit({ type: 'appointment-booked', appointmentId });
     }
     portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
-    // Replaces this screen, so that back navigation does not return to a finished booking.
-    portal.navigate(APPOINTMENTS_PATH, { replace: true });
+    // Replaces this screen, so that back navigation does not return to a finished booking. The list confirms it.
+    portal.navigate(APPOINTMENTS_PATH, { replace: true, state: { bookedId: appointmentId } });
   };
   useResumedBooking({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
   const { submit, isBusy, isCoolingDown, failure, clear } = useSubmission({

@@ -48,7 +48,9 @@ describe('moving an appointment', () => {
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
     expect(moved()).toEqual([{ appointmentId: 7001, professionalId: 31, startsAt: '2026-08-24T18:00:00.000Z' }]);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Agendamento remarcado com sucesso!' }]);
-    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/links', options: { replace: true } }]);
+    expect(portal.recorded.navigations).toEqual([
+      { to: '/portal-paciente/links', options: { replace: true, state: { bookedId: 7001 } } },
+    ]);
     expect(portal.recorded.movements).toEqual([]);
     expect(service.seen(bookAppointmentCall)).toEqual([]);
   });

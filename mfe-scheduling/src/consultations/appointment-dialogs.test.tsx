@@ -50,7 +50,7 @@ it('cancelling takes a reason, shows a toast, and updates the list', async () =>
   expect(portal.recorded.notifications).toMatchObject([
     { tone: 'success', message: 'Agendamento cancelado com sucesso!' },
   ]);
-  expect(within(await table()).getByText('Cancelado')).toBeTruthy();
+  expect(await screen.findByText('Cancelado')).toBeTruthy();
   expect(service.seen(cancelAppointmentCall)).toMatchObject([
     { input: { professionalId: 31, appointmentId: 7001, isCancelled: 1, reason: 'Vou viajar' } },
   ]);
@@ -83,6 +83,9 @@ it.each([
   listIs(service, startingIn(minutes));
   const portal = openConsultations();
   await pressCancel();
+  await userEvent.click(within(await table()).getByRole('button', { name: /^Mais ações/ }));
+  const cancel = within(await table()).getByRole('button', { name: /^Cancelar/, description: message });
+  expect(cancel.getAttribute('aria-disabled')).toBe('true');
   expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Appointment } from '@acolhe/contracts';
-import { appointmentGroup, type AppointmentGroup, brazilianDateOf, dayIn, foldText } from '@acolhe/domain';
+import { appointmentGroup, type AppointmentGroup, brazilianDateOf, dayIn, foldText, hasActions } from '@acolhe/domain';
 import { Button, Note, Pager, SelectField, Stack, TextField, useStyles } from '@acolhe/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { AppointmentsTable, type RowActionsProps } from './appointments-table.tsx';
@@ -13,54 +13,103 @@ interface AppointmentListProps extends Omit<RowActionsProps, 'appointment'> {
   readonly appointments: readonly Appointment[];
   /** IANA time zone of the patient's device. */
   readonly zone: string;
+  /** Id of the appointment that was booked just now. */
+  readonly bookedId?: number | undefined;
+  /** One was just cancelled, and is shown among those past. */
+  readonly hasCancelled?: boolean;
 }
 
 /**
- * The appointments by pages; a list of more than one page can be filtered.
+ * The appointments: those to come, and below them those past and cancelled, which are folded until they are wanted. A
+ * list of more than one page can be filtered.
  * @see docs/product/consultations.md
  */
-export function AppointmentList({ appointments, zone, ...table }: AppointmentListProps) {
+export function AppointmentList({ appointments, label, hasCancelled = false, ...table }: AppointmentListProps) {
+  const css = useStyles(styles);
+  const id = useId();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [page, setPage] = useState(0);
+  const [toggled, setToggled] = useState<boolean>();
+  const isUnfolded = toggled ?? hasCancelled;
   // Typing has priority over rendering the list.
   const settled = useDeferredValue(filter);
+  const { zone } = table;
   const found = useMemo(() => filterAppointments(appointments, settled, zone), [appointments, settled, zone]);
-  const lastPage = Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1);
-  const shownPage = Math.min(page, lastPage);
-  const shown = useMemo(() => found.slice(shownPage * PAGE_SIZE, (shownPage + 1) * PAGE_SIZE), [found, shownPage]);
-  const change = (changed: typeof filter): void => {
-    setFilter(changed);
-    setPage(0);
-  };
+  const [upcoming, earlier] = useMemo(
+    () => [found.filter(hasActions), found.filter((one) => !hasActions(one))],
+    [found],
+  );
+  const isFiltered = settled.group !== 'all' || settled.text.trim() !== '';
+  const isShown = isUnfolded || isFiltered || upcoming.length === 0;
+  // A filter shows its first page.
+  const filterKey = `${settled.group} ${settled.text}`;
   return (
     <Stack>
-      {appointments.length > PAGE_SIZE && <AppointmentFilters filter={filter} onChange={change} />}
-      {found.length === 0 ? (
+      {appointments.length > PAGE_SIZE && <AppointmentFilters filter={filter} onChange={setFilter} />}
+      {found.length === 0 && (
         <Note
           kind="info"
           live
           title="Nenhuma consulta encontrada"
           action={
-            <Button size="small" onPress={() => change(NO_FILTER)}>
+            <Button size="small" onPress={() => setFilter(NO_FILTER)}>
               Limpar filtros
             </Button>
           }
         >
           Nada combina com o que você buscou.
         </Note>
-      ) : (
-        <AppointmentsTable {...table} appointments={shown} zone={zone} />
       )}
-      {found.length > PAGE_SIZE && (
+      {upcoming.length > 0 && (
+        <section aria-labelledby={`${id}-upcoming`} className={css.group}>
+          <h2 id={`${id}-upcoming`}>Próximas</h2>
+          <AppointmentPages key={filterKey} {...table} label={label} appointments={upcoming} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby={`${id}-earlier`} className={css.group}>
+          <h2 id={`${id}-earlier`}>{`Anteriores (${earlier.length})`}</h2>
+          {!isFiltered && upcoming.length > 0 && (
+            <div>
+              <Button size="small" aria-expanded={isUnfolded} onPress={() => setToggled(!isUnfolded)}>
+                {isUnfolded ? 'Esconder anteriores' : 'Mostrar anteriores'}
+              </Button>
+            </div>
+          )}
+          {isShown && (
+            <AppointmentPages
+              key={filterKey}
+              {...table}
+              label={upcoming.length === 0 ? label : 'Consultas anteriores'}
+              appointments={earlier}
+            />
+          )}
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+/** One group of the list by pages. */
+function AppointmentPages({ appointments, label, ...table }: Omit<AppointmentListProps, 'hasCancelled'>) {
+  const [page, setPage] = useState(0);
+  const shownPage = Math.min(page, Math.max(0, Math.ceil(appointments.length / PAGE_SIZE) - 1));
+  const shown = useMemo(
+    () => appointments.slice(shownPage * PAGE_SIZE, (shownPage + 1) * PAGE_SIZE),
+    [appointments, shownPage],
+  );
+  return (
+    <>
+      <AppointmentsTable {...table} label={label} appointments={shown} />
+      {appointments.length > PAGE_SIZE && (
         <Pager
-          label="Páginas das consultas"
+          label={`Páginas: ${label}`}
           page={shownPage}
           pageSize={PAGE_SIZE}
-          total={found.length}
+          total={appointments.length}
           onPage={setPage}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   deviceIsIn,
   listIs,
   openConsultations,
+  openScheduling,
   rowsOf,
   schedulingService,
   table,
@@ -41,10 +42,14 @@ it('the list shows the appointments of the patient, upcoming first, then those p
   );
   openConsultations();
   expect(rowsOf(await table())).toEqual([
-    ['Consulta por vídeo: Cardiologia', 'Agendado', 'Rafael Nunes', '24/08/2026', '14:30', 'Não'],
-    ['Consulta por vídeo: Nutrição', 'Agendado', 'Rafael Nunes', '03/09/2026', '09:00', 'Sim'],
-    ['Psicologia', 'Agendamento expirado', 'Rafael Nunes', '02/07/2026', '16:15', 'Não'],
-    ['Pediatria', 'Cancelado', 'Rafael Nunes', '11/06/2026', '10:45', 'Não'],
+    ['Consulta por vídeo: Cardiologia', 'Agendado', 'seg., 24/08/2026', '14:30', 'Rafael Nunes', 'Não'],
+    ['Consulta por vídeo: Nutrição', 'Agendado', 'qui., 03/09/2026', '09:00', 'Rafael Nunes', 'Sim'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Anteriores (2)' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar anteriores' }));
+  expect(rowsOf(screen.getByRole('table', { name: 'Consultas anteriores' }))).toEqual([
+    ['Psicologia', 'Agendamento expirado', 'qui., 02/07/2026', '16:15', 'Rafael Nunes', 'Não'],
+    ['Pediatria', 'Cancelado', 'qui., 11/06/2026', '10:45', 'Rafael Nunes', 'Não'],
   ]);
   expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
@@ -129,6 +134,35 @@ describe('the next appointment', () => {
   });
 });
 
+describe('an appointment that was booked just now', () => {
+  it('is confirmed with its day in words, what happens next and its calendar file, and is marked in the list', async () => {
+    const LATER = { ...APPOINTMENT, id: 7002, startsAt: '2026-09-03T12:00:00Z', endsAt: '2026-09-03T12:30:00Z' };
+    listIs(service, APPOINTMENT, LATER);
+    openScheduling({ path: '/portal-paciente/links', state: { bookedId: 7002 } });
+    const booked = within(await screen.findByRole('region', { name: 'Quinta-feira, 3 de setembro, 09:00' }));
+    expect(booked.getByText('Consulta marcada')).toBeTruthy();
+    expect(booked.getByText(/a sala abre às 08:30\.$/)).toBeTruthy();
+    expect(booked.getByRole('button', { name: 'Adicionar à agenda' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Segunda-feira, 24 de agosto, 14:30' })).toBeTruthy();
+    expect(rowsOf(await table()).map(([, status]) => status)).toEqual(['Agendado', 'AgendadoNova']);
+  });
+
+  it('is not shown again as the next one', async () => {
+    listIs(service, APPOINTMENT);
+    openScheduling({ path: '/portal-paciente/links', state: { bookedId: 7001 } });
+    await screen.findByText('Consulta marcada');
+    expect(screen.queryByText('Próxima consulta')).toBeNull();
+  });
+});
+
+it('an appointment that has begun is not offered to be moved, with the reason', async () => {
+  listIs(service, { ...OPEN, startsAt: '2026-08-21T16:55:00Z' });
+  openConsultations();
+  await userEvent.click(within(await table()).getByRole('button', { name: /^Mais ações/ }));
+  const move = screen.getByRole('button', { name: /^Remarcar/, description: 'A consulta já começou.' });
+  expect(move.getAttribute('aria-disabled')).toBe('true');
+});
+
 it('the call is not opened from a page that does not know the portal, which mentions the link sent', async () => {
   listIs(service, OPEN);
   openConsultations({ serves: (path) => path !== '/scheduled-call', kind: 'embed' });
@@ -209,23 +243,26 @@ describe('a list of many appointments', () => {
   it('has pages of ten', async () => {
     listIs(service, ...MANY);
     openConsultations();
-    expect(rowsOf(await table())).toHaveLength(10);
-    expect(screen.getByText('1 - 10 de 500')).toBeTruthy();
+    expect(rowsOf(await table())).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar anteriores' }));
+    expect(rowsOf(screen.getByRole('table', { name: 'Consultas anteriores' }))).toHaveLength(10);
+    expect(screen.getByText('1 - 10 de 497')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
-    expect(screen.getByText('11 - 20 de 500')).toBeTruthy();
+    expect(screen.getByText('11 - 20 de 497')).toBeTruthy();
   });
 
   it('is filtered by words and by state, from its first page on', async () => {
     listIs(service, ...MANY);
     openConsultations();
     await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar anteriores' }));
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
     await userEvent.type(screen.getByLabelText('Buscar por especialidade, profissional ou data'), 'nutricao');
     await waitFor(async () => expect(rowsOf(await table())).toHaveLength(1));
     await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'Próximas');
     expect(await screen.findByText('Nenhuma consulta encontrada')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-    expect(await screen.findByText('1 - 10 de 500')).toBeTruthy();
+    expect(await screen.findByText('1 - 10 de 497')).toBeTruthy();
   });
 
   it('has a filter only when there is more than one page', async () => {

@@ -1,6 +1,7 @@
 import type { Appointment } from '@acolhe/contracts';
-import { clocksAgree, deviceZone, nextAppointment, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { clocksAgree, deviceZone, hasActions, nextAppointment, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
 import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CancelOutcome, useAppointmentActions, useCancellation } from './appointment-actions.ts';
@@ -24,6 +25,8 @@ export function ConsultationsScreen() {
 function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
   const css = useStyles(styles);
+  const { state } = useLocation();
+  const bookedId = bookedAppointmentId(state);
   const title = useRef<HTMLHeadingElement>(null);
   const appointments = useAppointments(patient.id);
   const actions = useAppointmentActions(appointments);
@@ -76,18 +79,24 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
         fillsWindow
       >
         {(list) => {
+          const booked = list.find(({ id }) => id === bookedId);
           const next = nextAppointment(list);
           return (
             <div className={css.room}>
               <Stack space="large">
                 {list.length === 0 && <NoAppointments />}
-                {next && <NextAppointment appointment={next} zone={zone} actions={actions} />}
+                {booked && hasActions(booked) && (
+                  <NextAppointment appointment={booked} zone={zone} actions={actions} isBooked />
+                )}
+                {next && next.id !== bookedId && <NextAppointment appointment={next} zone={zone} actions={actions} />}
                 {next && <ReminderNotice />}
                 {list.length > 0 && (
                   <AppointmentList
                     label={TITLE}
                     appointments={list}
                     zone={zone}
+                    bookedId={bookedId}
+                    hasCancelled={cancelledCount > 0}
                     actions={actions}
                     onCancel={askToCancel}
                   />
@@ -106,6 +115,12 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
       />
     </Page>
   );
+}
+
+/** Id of the appointment that the booking screen, which led here, has just booked or moved. */
+function bookedAppointmentId(state: unknown): number | undefined {
+  const id = typeof state === 'object' && state !== null && 'bookedId' in state ? state.bookedId : undefined;
+  return typeof id === 'number' ? id : undefined;
 }
 
 function NoAppointments() {

@@ -1,7 +1,8 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clockNotes, dayInWordsIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
 import { usePortalPush } from '@acolhe/federation/push';
-import { Button, DeviceNotice, icons, NamePortrait, Panel, useStyles } from '@acolhe/ui';
+import { Button, DeviceNotice, icons, NamePortrait, Panel, Tag, useStyles } from '@acolhe/ui';
+import { useId } from 'react';
 import type { AppointmentActions } from './appointment-actions.ts';
 import * as styles from './next-appointment.module.css';
 
@@ -10,17 +11,20 @@ interface NextAppointmentProps {
   /** IANA time zone of the patient's device. */
   readonly zone: string;
   readonly actions: AppointmentActions;
+  /** It was booked just now: the panel confirms it, whether or not it is the next. */
+  readonly isBooked?: boolean;
 }
 
-/** The next appointment, with the links into its call. */
-export function NextAppointment({ appointment, zone, actions }: NextAppointmentProps) {
+/** The next appointment, or the one that was booked just now, with the links into its call. */
+export function NextAppointment({ appointment, zone, actions, isBooked = false }: NextAppointmentProps) {
   const css = useStyles(styles);
+  const headingId = useId();
   const { id, scheduledCallId, specialty, professionalName, professionalZone, startsAt, window } = appointment;
   const start = new Date(startsAt);
   const [weekday = '', ...rest] = dayInWordsIn(zone, start).split(', ');
   const opening = timeIn(zone, new Date(start.getTime() - ROOM_OPENS_BEFORE_MS));
   return (
-    <section aria-labelledby="next-appointment">
+    <section aria-labelledby={headingId}>
       <Panel>
         <div className={css.next}>
           <div className={css.who}>
@@ -28,8 +32,8 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
               <NamePortrait name={professionalName} />
             </div>
             <div className={css.words}>
-              <p className={css.muted}>Próxima consulta</p>
-              <h2 id="next-appointment">
+              {isBooked ? <Tag kind="success">Consulta marcada</Tag> : <p className={css.muted}>Próxima consulta</p>}
+              <h2 id={headingId}>
                 <span className={css.weekday}>{`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)},`}</span>{' '}
                 {rest.join(', ')}, {timeIn(zone, start)}
               </h2>
@@ -41,9 +45,31 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
                   {note}
                 </p>
               ))}
+              {isBooked && (
+                <p>
+                  Antes da consulta mandamos um lembrete por e-mail. No dia, entre por esta página: a sala abre às{' '}
+                  {opening}.
+                </p>
+              )}
             </div>
           </div>
-          {scheduledCallId !== undefined && (
+          {isBooked && (
+            <div className={css.actions}>
+              <Button
+                icon={icons.clock}
+                busy={actions.saving === id}
+                onPress={() => actions.addToCalendar(appointment)}
+              >
+                Adicionar à agenda
+              </Button>
+              {window === 'open' && actions.canOpen && (
+                <Button kind="main" icon={icons.video} onPress={() => actions.open(appointment)}>
+                  Abrir consulta
+                </Button>
+              )}
+            </div>
+          )}
+          {!isBooked && scheduledCallId !== undefined && (
             <div className={css.actions}>
               <Button icon={icons.send} busy={actions.resending === id} onPress={() => actions.resendLink(appointment)}>
                 Reenviar link

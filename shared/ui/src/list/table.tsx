@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { VisuallyHidden } from '../basics/text.tsx';
+import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './table.module.css';
 
@@ -11,9 +12,10 @@ export interface TableColumn<Row> {
    * main: what the row is called by, read with each of its values and its first line on a phone; tag: a value that says
    * itself, without its title on a phone; whole: a number or a date, which is not broken over two lines; long: an
    * address, which has no spaces and is broken anywhere before it makes the table wider; below: sentences or names of
-   * files, below their title on a phone; bare: buttons, whose title is for readers only.
+   * files, below their title on a phone; line: on a phone in one line with its neighbours and without its title, in a
+   * table that is `compact`; bare: buttons, whose title is for readers only.
    */
-  readonly kind?: 'main' | 'tag' | 'whole' | 'long' | 'below' | 'bare';
+  readonly kind?: 'main' | 'tag' | 'whole' | 'long' | 'below' | 'line' | 'bare';
 }
 
 export interface TableProps<Row> {
@@ -24,14 +26,16 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => Key;
   /** Lays far cards out when they come near. Nothing in a row may reach out of it then, as a menu does. */
   readonly lazyRows?: boolean;
+  /** On a phone a row has two lines: what it is called by with its tag, and its values of kind `line`. */
+  readonly compact?: boolean;
 }
 
 /** A table where there is room; on a phone each row is a block in which every value has its label. */
-export function Table<Row>({ label, columns, rows, keyOf, lazyRows = false }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, lazyRows = false, compact = false }: TableProps<Row>) {
   const css = useStyles(styles);
   // The roles are said too: some browsers forget them where a row is laid out as a block.
   return (
-    <table role="table" className={css.table} aria-label={label}>
+    <table role="table" className={classNames(css.table, compact && css.compact)} aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ title, kind }) => (

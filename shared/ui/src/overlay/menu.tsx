@@ -5,6 +5,7 @@ import {
   type Ref,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -85,8 +86,16 @@ interface MenuItemLabels {
   readonly danger?: boolean;
 }
 
-/** One line of a menu: something to do, or an address to go to. */
-export type MenuItem = MenuItemLabels & ({ readonly onPress: () => void } | { readonly href: string });
+/** One line of a menu: something to do, an address to go to, or why it is not possible now. */
+export type MenuItem = MenuItemLabels &
+  (
+    | {
+        /** Why it is not possible now; a press still says so. */ readonly reason?: string | undefined;
+        readonly onPress: () => void;
+      }
+    | { readonly href: string }
+    | { readonly reason: string }
+  );
 
 interface MenuEntryProps {
   readonly item: MenuItem;
@@ -97,10 +106,19 @@ interface MenuEntryProps {
 /** A line of a menu. */
 function MenuEntry({ item, onChosen }: MenuEntryProps) {
   const css = useStyles(styles);
+  const reasonId = useId();
+  const reason = 'reason' in item ? item.reason : undefined;
   const content = (
     <>
       <Icon shape={item.icon} size="medium" />
-      <span>{item.label}</span>
+      <span>
+        {item.label}
+        {reason !== undefined && (
+          <small id={reasonId} className={css.reason}>
+            {reason}
+          </small>
+        )}
+      </span>
     </>
   );
   if ('href' in item)
@@ -112,9 +130,12 @@ function MenuEntry({ item, onChosen }: MenuEntryProps) {
   return (
     <button
       type="button"
-      className={classNames(css.item, item.danger && css.danger)}
+      className={classNames(css.item, reason !== undefined ? css.idle : item.danger && css.danger)}
       aria-label={item.name}
+      aria-describedby={reason === undefined ? undefined : reasonId}
+      aria-disabled={reason !== undefined || undefined}
       onClick={() => {
+        if (!('onPress' in item)) return;
         onChosen();
         item.onPress();
       }}
