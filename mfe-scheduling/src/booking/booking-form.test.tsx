@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { MOVEMENT } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT, openScheduling } from '../testing/open-scheduling.tsx';
 import {
   answerFree,
@@ -117,6 +117,10 @@ describe('a booking is refused on the screen', () => {
     expect(await screen.findByText('Verifique os campos')).toBeTruthy();
     expect(portal.recorded.notifications).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Rafael/ }));
+    const professional = screen.getByRole('group', { name: 'Profissional' });
+    expect(within(professional).getByRole('alert').textContent).toBe('Escolha um profissional.');
+    await choose(/^Rafael/);
+    expect(screen.queryByText('Escolha um profissional.')).toBeNull();
     expect(service.seen(listAppointmentsCall)).toEqual([]);
     expect(booked()).toEqual([]);
   });

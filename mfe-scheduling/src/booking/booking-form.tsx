@@ -44,6 +44,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   const css = useStyles(styles);
   const questions = useRef<HTMLDivElement>(null);
   const [lost, setLost] = useState<LostHour>();
+  const [missing, setMissing] = useState<number>();
   const [choices, change] = useChoices(
     moved === undefined ? {} : { specialtyId: moved.specialtyId, professionalId: moved.professionalId },
   );
@@ -127,27 +128,34 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
       );
     },
     onFailed({ isIncomplete, isHourLost, isRefused }) {
-      if (isIncomplete) focusQuestion(questions.current, [specialty, professional, day, hour].indexOf(undefined));
-      else if (isHourLost) dropHour();
+      if (isIncomplete) {
+        const first = [specialty, professional, day, hour].indexOf(undefined);
+        setMissing(first);
+        focusQuestion(questions.current, first);
+      } else if (isHourLost) dropHour();
       else if (isRefused) change((now) => (now.startsAt === undefined ? now : chooseHour(now, now.startsAt)));
     },
   });
 
   const choose = (to: (choices: Choices) => Choices): void => {
     setLost(undefined);
+    setMissing(undefined);
     clear();
     change(to);
   };
-  const isExhausted = specialties.data?.length === 0 || professionals.data?.length === 0 || days.data?.length === 0;
+  const missingAt = (index: number): string | undefined => (missing === index ? MISSING[index] : undefined);
+  const isRefused = specialties.data?.length === 0;
+  const isExhausted = isRefused || professionals.data?.length === 0 || days.data?.length === 0;
   return (
     <TwoColumns
+      sticky
       aside={
         <Summary
           specialty={specialty?.name}
           professional={professional}
           movedFrom={moved?.startsAt}
           startsAt={hour?.startsAt}
-          {...{ zone, hold, failure, isExhausted, isBusy, isCoolingDown }}
+          {...{ zone, hold, failure, isRefused, isExhausted, isBusy, isCoolingDown }}
           action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}
           onSubmit={submit}
           onCancel={() => portal.navigate(moved ? APPOINTMENTS_PATH : homeAddress(portal))}
@@ -163,6 +171,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
             specialties={specialties}
             chosenId={specialty?.id}
             zone={zone}
+            missing={missingAt(0)}
             onChoose={(id) => choose(() => chooseSpecialty(id))}
           />
         )}
@@ -171,6 +180,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           professionals={professionals}
           chosenId={professional?.id}
           zone={zone}
+          missing={missingAt(1)}
           onChoose={(id) => choose((now) => chooseProfessional(now, id))}
         />
         <DayQuestion
@@ -178,6 +188,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           days={days}
           chosen={day?.day}
           today={dayIn(zone, new Date(portal.clock.nowMs()))}
+          missing={missingAt(2)}
           onChoose={(to) => choose((now) => chooseDay(now, to))}
         />
         <HourQuestion
@@ -187,12 +198,21 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           zone={zone}
           clock={professional && day && clockOf(zone, professional.zone, day.hours[0]?.startsAt)}
           lost={lost}
+          missing={missingAt(3)}
           onChoose={(startsAt) => choose((now) => chooseHour(now, startsAt))}
         />
       </div>
     </TwoColumns>
   );
 }
+
+/** What to do about the first open question, by its place. */
+const MISSING = [
+  'Escolha uma especialidade.',
+  'Escolha um profissional.',
+  'Escolha um dia.',
+  'Escolha um horário.',
+] as const;
 
 function focusQuestion(questions: HTMLElement | null, index: number): void {
   const question = questions?.querySelectorAll('fieldset')[index];

@@ -8,6 +8,7 @@ import {
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openScheduling } from '../testing/open-scheduling.tsx';
 import {
   answerFree,
@@ -185,6 +186,8 @@ describe('where nothing can be booked, the booking screen', () => {
     }));
     openScheduling();
     expect(await screen.findByText('Você atingiu o limite de solicitação de agendamento.')).toBeTruthy();
+    expect(screen.queryByText(/^Escolha outra especialidade/)).toBeNull();
+    expect(screen.getByText('Não é possível agendar agora. O motivo está na primeira pergunta.')).toBeTruthy();
     expect(submitButton().getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -276,6 +279,24 @@ describe('a failure of the service on the booking screen', () => {
   });
 });
 
+describe('a question of the booking screen', () => {
+  it('folds to its answer when a press chose it, and shows its choices again on demand', async () => {
+    openScheduling();
+    await userEvent.click(await screen.findByRole('radio', { name: /^Cardiologia/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar: Especialidade' }));
+    expect(screen.queryByRole('button', { name: 'Alterar: Especialidade' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Cardiologia/ }));
+  });
+
+  it('retains its choices when a key chose it', async () => {
+    openScheduling();
+    (await screen.findByRole('radio', { name: /^Cardiologia/ })).focus();
+    await userEvent.keyboard('[Space]');
+    expect(isChosen(/^Cardiologia/)).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Alterar/ })).toBeNull();
+  });
+});
+
 describe('many free days on the booking screen', () => {
   const days = Array.from({ length: 9 }, (_, index) => freeDay(`2026-09-0${index + 1}`, '09:00'));
   beforeEach(() => answerFree(service, days));
@@ -288,6 +309,7 @@ describe('many free days on the booking screen', () => {
     expect(radios('Data da consulta')).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Ver todos os dias' }));
     expect(radios('Data da consulta')).toHaveLength(9);
+    expect(screen.getByRole('heading', { name: 'setembro de 2026' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'quarta-feira, 9 de setembro de 2026' }));
     expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy();
     expect(isChosen('quarta-feira, 9 de setembro')).toBe(true);

@@ -20,6 +20,7 @@ interface DayQuestionProps {
   readonly chosen: string | undefined;
   /** `YYYY-MM-DD` by the calendar of the patient's zone. */
   readonly today: string;
+  readonly missing: string | undefined;
   readonly onChoose: (day: string) => void;
 }
 
@@ -27,10 +28,16 @@ interface DayQuestionProps {
 const FIRST_DAYS = 6;
 
 /** Asks for a day among those that have free hours. */
-export function DayQuestion({ isOpen, days, chosen, today, onChoose }: DayQuestionProps) {
+export function DayQuestion({ isOpen, days, chosen, today, missing, onChoose }: DayQuestionProps) {
   const portal = usePortal();
   return (
-    <Question number={3} title="Data da consulta" waitsFor={isOpen ? undefined : 'Escolha antes o profissional.'}>
+    <Question
+      number={3}
+      title="Data da consulta"
+      waitsFor={isOpen ? undefined : 'Escolha antes o profissional.'}
+      missing={missing}
+      answer={chosen}
+    >
       <FromService loaded={days} loading="Carregando os dias livres" failed={AGENDA_FAILED}>
         {(all) =>
           all.length === 0 ? (
@@ -88,7 +95,12 @@ function Days({ days, chosen, today, onChoose }: DaysProps) {
       {isWhole && (
         <>
           <div className={css.rest}>
-            <div className={css.days}>{blocks(days.slice(FIRST_DAYS))}</div>
+            {byMonth(days.slice(FIRST_DAYS)).map(([month, some]) => (
+              <div key={month} className={css.offer}>
+                <h3 className={css.monthName}>{month}</h3>
+                <div className={css.days}>{blocks(some)}</div>
+              </div>
+            ))}
           </div>
           <div className={css.month}>
             <MonthCalendar days={days} chosen={chosen ?? ''} today={today} onPick={onChoose} />
@@ -99,11 +111,22 @@ function Days({ days, chosen, today, onChoose }: DaysProps) {
   );
 }
 
+/** Groups days by their month: 'dezembro de 2026'. */
+function byMonth(days: readonly string[]): readonly (readonly [month: string, days: readonly string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const day of days) {
+    const month = MONTH_OF_YEAR.format(instantOf(day));
+    groups.set(month, [...(groups.get(month) ?? []), day]);
+  }
+  return [...groups];
+}
+
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
 const LONG = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const WEEKDAY = inUtc({ weekday: 'short' });
 const MONTH = inUtc({ month: 'short' });
+const MONTH_OF_YEAR = inUtc({ month: 'long', year: 'numeric' });
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -137,13 +160,14 @@ interface HourQuestionProps {
   /** Whose clock it is, where that could be mistaken. */
   readonly clock: string | undefined;
   readonly lost: LostHour | undefined;
+  readonly missing: string | undefined;
   readonly onChoose: (startsAt: string) => void;
 }
 
 /** Asks for an hour of the chosen day. */
-export function HourQuestion({ isOpen, hours, chosen, zone, clock, lost, onChoose }: HourQuestionProps) {
+export function HourQuestion({ isOpen, hours, chosen, zone, clock, lost, missing, onChoose }: HourQuestionProps) {
   return (
-    <Question number={4} title="Horário" waitsFor={isOpen ? undefined : 'Escolha antes a data.'}>
+    <Question number={4} title="Horário" waitsFor={isOpen ? undefined : 'Escolha antes a data.'} missing={missing}>
       {lost && (
         <Note kind={lost.kind} live>
           {lost.message}

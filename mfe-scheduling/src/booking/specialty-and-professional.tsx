@@ -1,8 +1,8 @@
 import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
 import { careRefusalMessage, dayInWordsIn, timeIn } from '@acolhe/domain';
 import { type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
-import { AsyncContent, classNames, NamePortrait, Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
-import type { ReactNode } from 'react';
+import { AsyncContent, Button, classNames, NamePortrait, Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 import { type Loaded, SPECIALTY_EXHAUSTED } from './booking-data.ts';
 import * as styles from './booking.module.css';
@@ -13,14 +13,22 @@ interface SpecialtyQuestionProps {
   readonly chosenId: number | undefined;
   /** IANA time zone of the shown hours. */
   readonly zone: string;
+  readonly missing: string | undefined;
   readonly onChoose: (id: number) => void;
 }
 
 /** Asks for a specialty among those of which the patient may still book. */
-export function SpecialtyQuestion({ patientId, specialties, chosenId, zone, onChoose }: SpecialtyQuestionProps) {
+export function SpecialtyQuestion({
+  patientId,
+  specialties,
+  chosenId,
+  zone,
+  missing,
+  onChoose,
+}: SpecialtyQuestionProps) {
   const css = useStyles(styles);
   return (
-    <Question number={1} title="Especialidade">
+    <Question number={1} title="Especialidade" missing={missing} answer={chosenId}>
       <FromService
         loaded={specialties}
         loading="Carregando as especialidades"
@@ -135,22 +143,65 @@ interface QuestionProps {
   readonly title: string;
   /** The question that must be answered before; this one stays visible. */
   readonly waitsFor?: string | undefined;
+  /** It was left open, and stops the booking: what to do about it. */
+  readonly missing?: string | undefined;
+  /** The chosen answer, after which a phone shows it alone; undefined before, and where all choices stay. */
+  readonly answer?: string | number | undefined;
   readonly children?: ReactNode;
 }
 
-/** One of the numbered questions. */
-export function Question({ number, title, waitsFor, children }: QuestionProps) {
+/**
+ * One of the numbered questions. On a phone, one that a press has answered shows the answer alone, with a button that
+ * shows the other choices again; by keyboard they stay, since each arrow key chooses.
+ */
+export function Question({ number, title, waitsFor, missing, answer, children }: QuestionProps) {
   const css = useStyles(styles);
+  const [isFolded, setFolded] = useState(answer !== undefined);
+  const isPointed = useRef(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isAnswered = isFolded && answer !== undefined;
+  const fold = ({ target }: MouseEvent): void => {
+    if (isPointed.current && target instanceof HTMLInputElement) setFolded(true);
+  };
   return (
     <fieldset
+      ref={place}
       tabIndex={-1}
-      className={classNames(css.question, waitsFor !== undefined && css.waiting)}
+      className={classNames(
+        css.question,
+        waitsFor !== undefined && css.waiting,
+        missing !== undefined && css.missing,
+        isAnswered && css.answered,
+      )}
       disabled={waitsFor !== undefined}
+      onPointerDown={() => (isPointed.current = true)}
+      onKeyDown={() => (isPointed.current = false)}
+      onClick={fold}
     >
       <legend className={css.legend} data-number={number}>
         {title}
       </legend>
+      {missing !== undefined && (
+        <p role="alert" className={css.reason}>
+          {missing}
+        </p>
+      )}
       {waitsFor === undefined ? children : <p>{waitsFor}</p>}
+      {isAnswered && (
+        <div className={css.again}>
+          <Button
+            kind="text"
+            size="small"
+            aria-label={`Alterar: ${title}`}
+            onPress={() => {
+              setFolded(false);
+              place.current?.querySelector<HTMLElement>('input:checked')?.focus();
+            }}
+          >
+            Alterar
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -162,15 +213,29 @@ interface ProfessionalQuestionProps {
   readonly chosenId: number | undefined;
   /** IANA time zone of the shown hours. */
   readonly zone: string;
+  readonly missing: string | undefined;
   readonly onChoose: (id: number) => void;
 }
 
 /** Asks for a professional of the chosen specialty. */
-export function ProfessionalQuestion({ isOpen, professionals, chosenId, zone, onChoose }: ProfessionalQuestionProps) {
+export function ProfessionalQuestion({
+  isOpen,
+  professionals,
+  chosenId,
+  zone,
+  missing,
+  onChoose,
+}: ProfessionalQuestionProps) {
   const portal = usePortal();
   const css = useStyles(styles);
   return (
-    <Question number={2} title="Profissional" waitsFor={isOpen ? undefined : 'Escolha antes a especialidade.'}>
+    <Question
+      number={2}
+      title="Profissional"
+      waitsFor={isOpen ? undefined : 'Escolha antes a especialidade.'}
+      missing={missing}
+      answer={chosenId}
+    >
       <FromService loaded={professionals} loading="Carregando os profissionais" failed="Os profissionais não abriram">
         {(all) =>
           all.length === 0 ? (

@@ -15,6 +15,8 @@ interface SummaryProps {
   readonly zone: string;
   readonly hold: Hold;
   readonly failure: string | undefined;
+  /** The patient may book nothing at all. */
+  readonly isRefused: boolean;
   /** Nothing can be booked here. */
   readonly isExhausted: boolean;
   readonly isBusy: boolean;
@@ -34,6 +36,7 @@ export function Summary({
   zone,
   hold,
   failure,
+  isRefused,
   isExhausted,
   isBusy,
   isCoolingDown,
@@ -53,7 +56,9 @@ export function Summary({
     <Panel>
       <Stack>
         <h2>Sua consulta</h2>
-        {isExhausted ? (
+        {isRefused ? (
+          <p className={css.muted}>Não é possível agendar agora. O motivo está na primeira pergunta.</p>
+        ) : isExhausted ? (
           <p className={css.muted}>Escolha outra especialidade ou tente em outro dia.</p>
         ) : specialty === undefined ? (
           <p className={css.muted}>Responda às perguntas. O que você escolher aparece aqui.</p>

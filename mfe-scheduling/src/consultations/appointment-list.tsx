@@ -20,7 +20,7 @@ interface AppointmentListProps extends Omit<RowActionsProps, 'appointment'> {
 }
 
 /**
- * The appointments: those to come, and below them those past and cancelled, which are folded until they are wanted. A
+ * The appointments: the upcoming ones, and below them those past and cancelled, which are folded until they are wanted. A
  * list of more than one page can be filtered.
  * @see docs/product/consultations.md
  */

@@ -135,7 +135,7 @@ describe('the next appointment', () => {
 });
 
 describe('an appointment that was booked just now', () => {
-  it('is confirmed with its day in words, what happens next and its calendar file, and is marked in the list', async () => {
+  it('is confirmed with its day, what happens next and its calendar file, and is marked in the list', async () => {
     const LATER = { ...APPOINTMENT, id: 7002, startsAt: '2026-09-03T12:00:00Z', endsAt: '2026-09-03T12:30:00Z' };
     listIs(service, APPOINTMENT, LATER);
     openScheduling({ path: '/portal-paciente/links', state: { bookedId: 7002 } });

@@ -25,8 +25,7 @@ export function ConsultationsScreen() {
 function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
   const css = useStyles(styles);
-  const { state } = useLocation();
-  const bookedId = bookedAppointmentId(state);
+  const bookedId = bookedAppointmentId(useLocation().state);
   const title = useRef<HTMLHeadingElement>(null);
   const appointments = useAppointments(patient.id);
   const actions = useAppointmentActions(appointments);

@@ -125,7 +125,7 @@ describe('waiting room', () => {
     expect(cancel.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('waiting room › offers 192 and the support, and promises the place once, when nobody is on duty', async () => {
+  it('waiting room › offers 192 and the support, and promises the place once, when no professional is on duty', async () => {
     const { realtime } = await openWaiting();
     const state = { served: 0, left: [], placeKeptMs: 180_000 };
     act(() => realtime.record(queued));
@@ -385,13 +385,13 @@ describe('a long wait', () => {
     const { realtime } = await openLong();
     const state = { revision: 2, served: 0, left: [] };
     act(() => realtime.queues.technicians.set({ ...state, isStaffed: false }));
-    const nobody = /^Nenhum profissional está de plantão neste momento/;
-    expect(screen.getByText(nobody)).toBeTruthy();
+    const notOnDuty = /^Nenhum profissional está de plantão neste momento/;
+    expect(screen.getByText(notOnDuty)).toBeTruthy();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/estimar a espera: a fila não andou/)).toBeNull();
     act(() => realtime.queues.technicians.set({ ...state, revision: 3, isStaffed: true }));
-    expect(screen.queryByText(nobody)).toBeNull();
+    expect(screen.queryByText(notOnDuty)).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 });

@@ -145,7 +145,7 @@ function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
   );
 }
 
-/** Whom a patient can call while no professional is on duty. */
+/** Numbers that a patient can call while no professional is on duty. */
 function HelpMeanwhile() {
   const portal = usePortal();
   const { supportPhone, supportChatUrl } = portal.brand;

@@ -45,15 +45,17 @@ export interface TwoColumnsProps {
   readonly aside: ReactNode;
   /** Both of the same width; otherwise the aside has 22 rem. */
   readonly even?: boolean;
+  /** The aside stays in view while the work is scrolled, where both are side by side. */
+  readonly sticky?: boolean;
 }
 
 /** Arranges work and help side by side where there is room. */
-export function TwoColumns({ children, aside, even = false }: TwoColumnsProps) {
+export function TwoColumns({ children, aside, even = false, sticky = false }: TwoColumnsProps) {
   const css = useStyles(styles);
   return (
     <div className={classNames(css.columns, even && css.even)}>
       <div className={css.work}>{children}</div>
-      <aside className={css.aside}>{aside}</aside>
+      <aside className={classNames(css.aside, sticky && css.sticky)}>{aside}</aside>
     </div>
   );
 }
