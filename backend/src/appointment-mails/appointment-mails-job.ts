@@ -16,7 +16,7 @@ import { clients, patients } from '../patients/tables.ts';
 import { specialties } from '../plans/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';
+import { createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
@@ -30,9 +30,34 @@ export const APPOINTMENT_MAILS_JOB = 'appointment-mails';
 const LIST_PATH = '/portal-paciente/links';
 const CALL_PATH = '/portal-paciente/video';
 
+const sendAppointmentMails = createRetryingMailSender<AppointmentMailRow, Services>({
+  name: APPOINTMENT_MAILS_JOB,
+  next: async (tx, now) =>
+    (
+      await tx
+        .select()
+        .from(appointmentMails)
+        .where(lte(appointmentMails.dueAt, now))
+        .orderBy(asc(appointmentMails.dueAt), asc(appointmentMails.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+    )[0],
+  async compose(services, tx, row, now) {
+    const mail = await mailOf(services, tx, row, now);
+    return mail && { mail };
+  },
+  giveUpAt: ({ giveUpAt }) => giveUpAt,
+  async postpone(executor, { id }, change) {
+    await executor.update(appointmentMails).set(change).where(eq(appointmentMails.id, id));
+  },
+  async remove(executor, { id }) {
+    await executor.delete(appointmentMails).where(eq(appointmentMails.id, id));
+  },
+});
+
 /**
  * Queues the reminders that are due, and sends what is queued. A mail that could not be sent is tried again until it is
- * of no use. Any number of instances may run it: each row is sent under its lock, and deleted with it.
+ * of no use.
  * @see docs/product/appointment-mails.md
  */
 export const appointmentMailsJob: Job = {
@@ -40,26 +65,7 @@ export const appointmentMailsJob: Job = {
   everyMs: 15_000,
   run: async (services) => {
     await queueDueReminders(services);
-    await processQueue(services, {
-      next: async (tx, now) =>
-        (
-          await tx
-            .select()
-            .from(appointmentMails)
-            .where(lte(appointmentMails.dueAt, now))
-            .orderBy(asc(appointmentMails.dueAt), asc(appointmentMails.id))
-            .limit(1)
-            .for('update', { skipLocked: true })
-        )[0],
-      async deliver(tx, row, now) {
-        await tx.delete(appointmentMails).where(eq(appointmentMails.id, row.id));
-        const mail = now < row.giveUpAt ? await mailOf(services, tx, row, now) : undefined;
-        if (mail) await sendMail(services.mailer, mail);
-      },
-      async postpone(executor, { id }, dueAt) {
-        await executor.update(appointmentMails).set({ dueAt }).where(eq(appointmentMails.id, id));
-      },
-    });
+    await sendAppointmentMails(services);
   },
 };
 

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
@@ -11,5 +11,7 @@ export const appointmentMails = pgTable('appointment_mails', {
   startsAt: moment('starts_at'),
   dueAt: moment('due_at'),
   giveUpAt: moment('give_up_at'),
+  /** How often a server did not take it. */
+  failures: integer('failures').notNull().default(0),
 });
 export type AppointmentMailRow = typeof appointmentMails.$inferSelect;

@@ -13,6 +13,9 @@ import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http-problem.ts';
+import { forgetRefusedAddress } from '../platform/messaging/refused-addresses.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { endInvitation, voidLinks } from '../recovery/reset-links.ts';
 import { heldEmails } from '../recovery/tables.ts';
 import { dataRequests } from './tables.ts';
@@ -31,7 +34,7 @@ export async function eraseAccount(tx: Tx, origin: ConsentOrigin): Promise<strin
   // Links before patients, as where a link is spent: neither waits for the other.
   await voidLinks(tx, { kind: 'patient', subjectId: patientId }, now);
   const [before] = await tx
-    .select({ photoFileId: patients.photoFileId })
+    .select({ photoFileId: patients.photoFileId, email: patients.email })
     .from(patients)
     .where(eq(patients.id, patientId))
     .for('update');
@@ -41,6 +44,7 @@ export async function eraseAccount(tx: Tx, origin: ConsentOrigin): Promise<strin
   await tx.delete(hourHolds).where(eq(hourHolds.patientId, patientId));
   await endInvitation(tx, { kind: 'patient', subjectId: patientId });
   await tx.delete(heldEmails).where(eq(heldEmails.patientId, patientId));
+  if (before?.email) await forgetRefusedAddress(tx, before.email);
   await tx
     .update(dataExports)
     .set({ availableUntil: now })

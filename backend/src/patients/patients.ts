@@ -1,12 +1,15 @@
 import { downloadFileCall, type Patient } from '@acolhe/contracts';
 import { cpfHash, digitsOf } from '@acolhe/domain';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { PersonKind, Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { forbidden } from '../platform/http-problem.ts';
+import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
 import { cpfHashes, patients } from './tables.ts';
 
-type Row = typeof patients.$inferSelect;
+type Row = typeof patients.$inferSelect & { readonly emailRefused: boolean };
+
+const PATIENT = { ...getTableColumns(patients), emailRefused: isRefusedAddress(patients.email) };
 
 /** A patient with what only the sign-in may see. */
 export interface PatientAccount {
@@ -16,7 +19,7 @@ export interface PatientAccount {
 
 /** Finds a patient by id. */
 export async function findPatient(executor: Executor, patientId: number): Promise<Patient | undefined> {
-  const [row] = await executor.select().from(patients).where(eq(patients.id, patientId));
+  const [row] = await executor.select(PATIENT).from(patients).where(eq(patients.id, patientId));
   return row && patientOfRow(row);
 }
 
@@ -27,7 +30,7 @@ export async function findPatientByCpf(executor: Executor, cpf: string): Promise
 
 /** Finds a patient by CPF with the hash of the password, for the sign-in alone. @param cpf eleven digits */
 export async function findPatientAccount(executor: Executor, cpf: string): Promise<PatientAccount | undefined> {
-  const [row] = await executor.select().from(patients).where(eq(patients.cpf, cpf));
+  const [row] = await executor.select(PATIENT).from(patients).where(eq(patients.cpf, cpf));
   return row && { patient: patientOfRow(row), passwordHash: row.passwordHash };
 }
 
@@ -51,12 +54,13 @@ export async function requireOwnCpf(executor: Executor, patientId: number, cpf: 
   if (patient?.cpf !== digitsOf(cpf)) throw forbidden();
 }
 
-function patientOfRow({ passwordHash: _, revision: _revision, changedAt, photoFileId, ...row }: Row): Patient {
+function patientOfRow({ passwordHash: _, revision: _revision, changedAt, photoFileId, emailRefused, ...row }: Row): Patient {
   const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [K in keyof typeof row]: NonNullable<(typeof row)[K]>;
   };
   return {
     ...present,
+    emailRefused: emailRefused || undefined,
     changedAt: changedAt?.toISOString(),
     imageUrl: photoFileId === null ? undefined : downloadFileCall.path.replace('{id}', String(photoFileId)),
   };

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { processQueue } from '../platform/messaging/mail-queue.ts';
-import { type Mail, RefusedMail } from '../platform/messaging/mailer.ts';
+import { type ComposedMail, createMailSender } from '../platform/messaging/mail-queue.ts';
+import { type Mail, RefusedMail, UncertainMail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { ACCOUNTS, mailLink, type RecoveryLetter } from './recovery-job.ts';
+import { ACCOUNTS, composeLinkMail, type RecoveryLetter } from './recovery-job.ts';
 import { endInvitation } from './reset-links.ts';
 import { invitations, recoveryRequests } from './tables.ts';
 
@@ -21,35 +21,31 @@ const ENOUGH_LINKS_MS = 20 * MINUTE_MS;
 
 type Invitation = typeof invitations.$inferSelect;
 
+const sendInvitations = createMailSender<Invitation, Services>({
+  name: 'invitations',
+  next: async (tx, now) =>
+    (await isFree(tx, now))
+      ? (
+          await tx
+            .select()
+            .from(invitations)
+            .where(and(eq(invitations.state, 'waiting'), lte(invitations.dueAt, now)))
+            .orderBy(asc(invitations.isOfFile), asc(invitations.dueAt))
+            .limit(1)
+            .for('update', { skipLocked: true })
+        )[0]
+      : undefined,
+  compose,
+  hold: (executor, invitation, dueAt) => change(executor, invitation, { dueAt }),
+  settle,
+});
+
 /**
  * Mails the links for first passwords, a few a second in all instances together, and none while a forgotten password
  * waits. A slow or unreachable mail server delays invitations, but loses none.
  * @see docs/product/recovery.md
  */
-export const invitationsJob: Job = {
-  name: 'invitations',
-  everyMs: SECOND_MS,
-  run: (services) =>
-    processQueue(services, {
-      next: async (tx, now) =>
-        (await isFree(tx, now))
-          ? (
-              await tx
-                .select()
-                .from(invitations)
-                .where(and(eq(invitations.state, 'waiting'), lte(invitations.dueAt, now)))
-                .orderBy(asc(invitations.isOfFile), asc(invitations.dueAt))
-                .limit(1)
-                .for('update', { skipLocked: true })
-            )[0]
-          : undefined,
-      deliver: (tx, invitation, now) => deliver(services, tx, invitation, now),
-      async postpone(executor, invitation, dueAt) {
-        const now = services.clock.now();
-        await change(executor, invitation, { dueAt, triedAt: now, outageAt: now });
-      },
-    }),
-};
+export const invitationsJob: Job = { name: 'invitations', everyMs: SECOND_MS, run: sendInvitations };
 
 /** Whether the next one may be tried; no other instance tries one until the transaction ends. */
 async function isFree(tx: Tx, now: Date): Promise<boolean> {
@@ -62,31 +58,50 @@ async function isFree(tx: Tx, now: Date): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-async function deliver(services: Services, tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+async function compose(
+  { config }: Services,
+  tx: Tx,
+  invitation: Invitation,
+  now: Date,
+): Promise<ComposedMail | undefined> {
   const { kind, subjectId } = invitation;
-  const later = (ms: number) => new Date(now.getTime() + ms);
-  const account = await ACCOUNTS[kind].find(tx, { id: subjectId }, services.config, now);
-  if (!account) return endInvitation(tx, invitation);
-  const { recipient } = account;
-  if (recipient === undefined) return change(tx, invitation, { state: 'failed', changedAt: now });
-  try {
-    // In a separate transaction: a link that was not mailed does not count.
-    const isSent = await tx.transaction((inner) =>
-      mailLink(services, inner, { ...account, kind, recipient }, invitationMail, now),
-    );
-    if (isSent) await change(tx, invitation, { state: 'sent', triedAt: now, changedAt: now });
-    else await change(tx, invitation, { dueAt: later(ENOUGH_LINKS_MS) });
-  } catch (error) {
-    if (!(error instanceof RefusedMail)) throw error;
-    const isOver = error.isForGood || now.getTime() - invitation.askedAt.getTime() > REFUSED_MS.givenUp;
-    const waitMs = Math.min(REFUSED_MS.first * 2 ** invitation.refusals, REFUSED_MS.longest);
-    await change(tx, invitation, {
-      triedAt: now,
-      refusals: invitation.refusals + 1,
-      ...(isOver ? { state: 'failed', changedAt: now } : { dueAt: later(waitMs) }),
-    });
+  const account = await ACCOUNTS[kind].find(tx, { id: subjectId }, config, now);
+  if (!account) {
+    await endInvitation(tx, invitation);
+    return undefined;
   }
+  const { recipient } = account;
+  if (recipient === undefined) {
+    await change(tx, invitation, { state: 'failed', changedAt: now });
+    return undefined;
+  }
+  const composed = await composeLinkMail(tx, { ...account, kind, recipient }, invitationMail, now);
+  await change(tx, invitation, composed ? { triedAt: now } : { dueAt: after(now, ENOUGH_LINKS_MS) });
+  return composed;
 }
+
+async function settle(tx: Tx, invitation: Invitation, fault: unknown, now: Date): Promise<boolean> {
+  const { askedAt, refusals } = invitation;
+  if (fault === undefined) {
+    await change(tx, invitation, { state: 'sent', triedAt: now, changedAt: now });
+    return false;
+  }
+  if (!(fault instanceof RefusedMail || fault instanceof UncertainMail)) {
+    await change(tx, invitation, { dueAt: after(now, OUTAGE_MS), triedAt: now, outageAt: now });
+    return true;
+  }
+  const isForGood = fault instanceof RefusedMail && fault.isForGood;
+  const isOver = isForGood || now.getTime() - askedAt.getTime() > REFUSED_MS.givenUp;
+  const waitMs = Math.min(REFUSED_MS.first * 2 ** refusals, REFUSED_MS.longest);
+  await change(tx, invitation, {
+    triedAt: now,
+    refusals: refusals + 1,
+    ...(isOver ? { state: 'failed', changedAt: now } : { dueAt: after(now, waitMs) }),
+  });
+  return !isOver;
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 async function change(
   executor: Executor,

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';
+import { type ComposedMail, createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { pruneHolds, isSameAddress } from './previous-email.ts';
@@ -12,13 +12,39 @@ import {
   type RecoverableAccount,
   type RecoverableAccounts,
 } from './recoverable-accounts.ts';
-import { LINK_TTL_MS, type LinkOwner, makeLink, pruneLinks } from './reset-links.ts';
+import { deleteLink, LINK_TTL_MS, type LinkOwner, makeLink, pruneLinks } from './reset-links.ts';
 import { recoveryRequests } from './tables.ts';
 
 /** By this name the job is woken. */
 export const RECOVERY_JOB = 'recovery';
 
 type Request = typeof recoveryRequests.$inferSelect;
+
+const answerRequests = createRetryingMailSender<Request, Services>({
+  name: RECOVERY_JOB,
+  next: async (tx, now) =>
+    (
+      await tx
+        .select()
+        .from(recoveryRequests)
+        .where(lte(recoveryRequests.dueAt, now))
+        .orderBy(asc(recoveryRequests.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true })
+    )[0],
+  async compose({ config }, tx, { kind, name, email }, now) {
+    const account = await ACCOUNTS[kind].find(tx, { name }, config, now);
+    if (account?.recipient === undefined || !isSameAddress(account.recipient, email)) return undefined;
+    return composeLinkMail(tx, { ...account, kind, recipient: account.recipient }, recoveryMail, now);
+  },
+  giveUpAt: ({ requestedAt }) => new Date(requestedAt.getTime() + LINK_TTL_MS),
+  async postpone(executor, { id }, change) {
+    await executor.update(recoveryRequests).set(change).where(eq(recoveryRequests.id, id));
+  },
+  async remove(executor, { id }) {
+    await executor.delete(recoveryRequests).where(eq(recoveryRequests.id, id));
+  },
+});
 
 /**
  * Looks into the requests for a new password, and mails a link where what was given is one person's. A mail that
@@ -29,35 +55,11 @@ export const recoveryJob: Job = {
   name: RECOVERY_JOB,
   everyMs: 5_000,
   run: async (services) => {
-    await processQueue(services, {
-      next: async (tx, now) =>
-        (
-          await tx
-            .select()
-            .from(recoveryRequests)
-            .where(lte(recoveryRequests.dueAt, now))
-            .orderBy(asc(recoveryRequests.dueAt))
-            .limit(1)
-            .for('update', { skipLocked: true })
-        )[0],
-      async deliver(tx, request, now) {
-        await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
-        if (now.getTime() - request.requestedAt.getTime() < LINK_TTL_MS) await answer(services, tx, request, now);
-      },
-      async postpone(executor, { id }, dueAt) {
-        await executor.update(recoveryRequests).set({ dueAt }).where(eq(recoveryRequests.id, id));
-      },
-    });
+    await answerRequests(services);
     await pruneLinks(services.db, services.clock.now());
     await pruneHolds(services.db, services.clock.now());
   },
 };
-
-async function answer(services: Services, tx: Tx, { kind, name, email }: Request, now: Date): Promise<void> {
-  const account = await ACCOUNTS[kind].find(tx, { name }, services.config, now);
-  if (account?.recipient === undefined || !isSameAddress(account.recipient, email)) return;
-  await mailLink(services, tx, { ...account, kind, recipient: account.recipient }, recoveryMail, now);
-}
 
 export const ACCOUNTS: Readonly<Record<LinkOwner['kind'], RecoverableAccounts>> = {
   patient: patientAccounts,
@@ -71,22 +73,23 @@ export interface ReachableAccount extends RecoverableAccount, Pick<LinkOwner, 'k
 }
 
 /**
- * Creates a link for a password, whose time begins now, and mails it.
- * @returns false when the person got enough links recently: none was created
- * @throws RefusedMail, or another Error when the server did not accept the mail
+ * Creates a link for a password, whose time begins now, and composes the mail with it. The link is good as soon as the
+ * transaction is committed, before the mail arrives; it is deleted when the mail was certainly not taken.
+ * @returns undefined when the person got enough links recently: none was created
  */
-export async function mailLink(
-  { mailer }: Pick<Services, 'mailer'>,
+export async function composeLinkMail(
   tx: Tx,
   { kind, id, recipient, personName, brandName, place, addressFor }: ReachableAccount,
   write: (letter: RecoveryLetter) => Mail,
   now: Date,
-): Promise<boolean> {
+): Promise<ComposedMail | undefined> {
   const secret = await makeLink(tx, { kind, subjectId: id, email: recipient }, now);
-  if (secret === undefined) return false;
+  if (secret === undefined) return undefined;
   const until = new Date(now.getTime() + LINK_TTL_MS);
-  await sendMail(mailer, write({ email: recipient, personName, brandName, place, address: addressFor(secret), until }));
-  return true;
+  return {
+    mail: write({ email: recipient, personName, brandName, place, address: addressFor(secret), until }),
+    withdraw: (inner) => deleteLink(inner, secret),
+  };
 }
 
 /** The values of a mail with a link for a new password. */

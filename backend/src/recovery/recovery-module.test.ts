@@ -5,7 +5,7 @@ import { DEMO_CLIENT } from '../demo/people.ts';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
-import type { Mail } from '../platform/messaging/mailer.ts';
+import { type Mail, RefusedMail, UncertainMail } from '../platform/messaging/mailer.ts';
 import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
@@ -130,6 +130,38 @@ describe('asking for a new password', () => {
     clock.advance(30_000);
     await recoveryJob.run({ ...backend.services, mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) } });
     expect(sent).toHaveLength(1);
+  });
+
+  it('leads to links that work while a slow server is still at the mail, and when it sends a second copy', async () => {
+    const sent: Mail[] = [];
+    const breaks = { send: (mail: Mail) => Promise.reject((sent.push(mail), new UncertainMail('no answer'))) };
+    let isGood = false;
+    const slow = {
+      async send(mail: Mail) {
+        sent.push(mail);
+        // The person is faster than the server's answer.
+        isGood = (await reset(linkIn(sent[0]))).status === 200;
+      },
+    };
+    await request();
+    await recoveryJob.run({ ...backend.services, mailer: breaks });
+    clock.advance(MINUTE_MS);
+    await recoveryJob.run({ ...backend.services, mailer: slow });
+    expect(sent).toHaveLength(2);
+    expect(linkIn(sent[1])).not.toBe(linkIn(sent[0]));
+    expect(isGood).toBe(true);
+  });
+
+  it('counts no link of a mail that was refused', async () => {
+    const refusing = { send: () => Promise.reject(new RefusedMail('RCPT TO 450', false)) };
+    await request();
+    await recoveryJob.run({ ...backend.services, mailer: refusing });
+    expect(await backend.services.db.$count(resetLinks)).toBe(0);
+    for (const minutes of [1, 5, 15]) {
+      clock.advance(minutes * MINUTE_MS);
+      await recoveryJob.run({ ...backend.services, mailer: refusing });
+    }
+    expect([await backend.services.db.$count(recoveryRequests), await outbox()]).toEqual([0, []]);
   });
 
   it('is forgotten when the mail server stays away', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@acolhe/domain';
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { tooMany } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -43,6 +44,11 @@ export async function makeLink(
   const secret = randomBytes(32).toString('base64url');
   await tx.insert(resetLinks).values({ hash: hashOf(secret), kind, subjectId, email, madeAt: now });
   return secret;
+}
+
+/** Deletes a link that reached nobody: it counts for nothing. */
+export async function deleteLink(executor: Executor, secret: string): Promise<void> {
+  await executor.delete(resetLinks).where(eq(resetLinks.hash, hashOf(secret)));
 }
 
 /**
@@ -143,6 +149,8 @@ export async function requireLinkLeft(tx: Tx, { kind, subjectId }: LinkOwner, na
         eq(recoveryRequests.kind, kind),
         eq(recoveryRequests.name, name),
         gt(recoveryRequests.requestedAt, new Date(now.getTime() - LINK_TTL_MS)),
+        // The mail of another one is being sent for the first time: its link is counted already.
+        or(eq(recoveryRequests.dueAt, recoveryRequests.requestedAt), gt(recoveryRequests.failures, 0)),
       ),
     );
   const times = [...created, ...waiting].map(({ at }) => at.getTime()).sort((a, b) => a - b);

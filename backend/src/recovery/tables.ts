@@ -15,6 +15,8 @@ export const recoveryRequests = pgTable('recovery_requests', {
   email: text('email').notNull(),
   requestedAt: timestamptz('requested_at').notNull(),
   dueAt: timestamptz('due_at').notNull(),
+  /** How often a server did not take the mail. */
+  failures: integer('failures').notNull().default(0),
 });
 
 export const invitations = pgTable(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Notes that can be shown above the cards. */
-export type HomeNote = 'abandoned' | 'live-care' | 'open-room' | 'guidance';
+export type HomeNote = 'abandoned' | 'live-care' | 'open-room' | 'guidance' | 'email-refused';
 
 /** The answers received so far that decide the layout of the home. */
 export interface HomeAnswers {

@@ -35,7 +35,7 @@ import { HomeNotices } from './media-notice.tsx';
 import * as styles from './home.module.css';
 
 /** In the order in which they are shown. */
-const NOTES: readonly HomeNote[] = ['abandoned', 'live-care', 'open-room', 'guidance'];
+const NOTES: readonly HomeNote[] = ['abandoned', 'live-care', 'open-room', 'guidance', 'email-refused'];
 
 /**
  * The screen that a patient starts from.
@@ -60,6 +60,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
     'open-room': next.openRoom && <OpenRoomNote {...next.openRoom} />,
     guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
+    'email-refused': patient.emailRefused && patient.email && <RefusedEmailNote email={patient.email} />,
   };
   const all = NOTES.filter((note) => notes[note]);
   const arrangement = useArrangement({
@@ -145,6 +146,26 @@ function GuidanceNote({ count }: { readonly count: number }) {
         action={<LinkButton href={address}>{isOne ? 'Ler a orientação' : 'Ler as orientações'}</LinkButton>}
       >
         {isOne ? 'O profissional escreveu o que fazer agora.' : 'Os profissionais escreveram o que fazer agora.'}
+      </Note>
+    </div>
+  );
+}
+
+/**
+ * Reports that mail to the patient's address is refused, without showing the whole address to bystanders.
+ * @see docs/product/mails.md
+ */
+function RefusedEmailNote({ email }: { readonly email: string }) {
+  const css = useStyles(styles);
+  const address = usePortal().linkTo('profile');
+  return (
+    <div className={css.notes}>
+      <Note
+        kind="warning"
+        title={`Não conseguimos entregar em ${email.slice(0, 1)}…@${email.split('@').at(-1) ?? ''}`}
+        action={address !== undefined && <LinkButton href={address}>Conferir o e-mail</LinkButton>}
+      >
+        O último e-mail que enviamos para você foi recusado. Confira o endereço em Meus Dados.
       </Note>
     </div>
   );

@@ -14,7 +14,7 @@ import { diskFileStore, type FileStore, recordedWrites } from '../files/file-sto
 import { createJobRunner, jobMetrics } from '../jobs.ts';
 import { createLimits } from '../limits/limits.ts';
 import { type PostPush, postOverHttps } from '../messaging/https-post.ts';
-import { outboxMailer, smtpMailer } from '../messaging/mailer.ts';
+import { countedMailer, outboxMailer, smtpMailer } from '../messaging/mailer.ts';
 import { createPushSender } from '../messaging/push-sender.ts';
 import { LiveRecords } from '../projection/live-record.ts';
 import type { RealtimeWriter } from '../projection/realtime-writer.ts';
@@ -68,10 +68,12 @@ export async function createServices({
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
     files: recordedWrites(await openFileStore(config), { db, clock }),
     antivirus: config.clamd ? clamdAntivirus(config.clamd, log) : noAntivirus,
-    mailer:
+    mailer: countedMailer(
       config.mail.smtpUrl === undefined
         ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock)
         : smtpMailer(config.mail.smtpUrl, config.mail.from),
+      metrics,
+    ),
     push: createPushSender(
       db,
       `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mail.from)?.[0] ?? config.mail.from}`,

@@ -15,6 +15,8 @@ export const patient = record({
   gender: ['usu_genero', z.enum(['f', 'm'])],
   motherName: ['usu_nome_mae', z.string().optional()],
   email: ['usu_email', z.string().optional()],
+  /** The last mail to that address was refused. */
+  emailRefused: ['usu_email_recusado', flag.optional()],
   phone: ['usu_telefone', z.string().optional()],
   zipCode: ['usu_cep', z.string().optional()],
   street: ['usu_logradouro', z.string().optional()],
