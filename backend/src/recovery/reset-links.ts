@@ -46,7 +46,7 @@ export async function makeLink(
   return secret;
 }
 
-/** Deletes a link that reached nobody: it counts for nothing. */
+/** Deletes a link that reached no person: it counts for nothing. */
 export async function deleteLink(executor: Executor, secret: string): Promise<void> {
   await executor.delete(resetLinks).where(eq(resetLinks.hash, hashOf(secret)));
 }

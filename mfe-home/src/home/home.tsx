@@ -60,7 +60,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
     'open-room': next.openRoom && <OpenRoomNote {...next.openRoom} />,
     guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
-    'email-refused': patient.emailRefused && patient.email && <RefusedEmailNote email={patient.email} />,
+    'email-refused': patient.emailRefused && patient.email !== undefined && <RefusedEmailNote email={patient.email} />,
   };
   const all = NOTES.filter((note) => notes[note]);
   const arrangement = useArrangement({

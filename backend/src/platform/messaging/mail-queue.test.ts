@@ -107,7 +107,7 @@ describe('a mail that a server does not take', () => {
   const refused = () => app.services.db.$count(refusedAddresses);
   beforeEach(() => app.services.db.delete(refusedAddresses));
 
-  it('is tried once when it is refused for good, and its address is remembered', async () => {
+  it('is tried once when it is refused permanently, and its address is remembered', async () => {
     expect(await attempts(new RefusedMail('RCPT TO 550', true), HOUR_MS)).toEqual([0]);
     expect([await waiting(), await refused()]).toEqual([0, 1]);
   });

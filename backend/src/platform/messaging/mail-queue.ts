@@ -15,7 +15,7 @@ const OUTAGE_RETRY_MS = MINUTE_MS / 2;
 /** After each answer that is a refusal for the moment; the last is repeated. */
 const RETRIES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const REFUSED_LIFE_MS = 24 * 60 * MINUTE_MS;
-/** A row that is being sent belongs to its instance for so long; renewed meanwhile. */
+/** A row that is being sent belongs to its instance for so long; renewed while the server is at it. */
 const HOLD_MS = 2 * MINUTE_MS;
 const RENEWAL_MS = HOLD_MS / 4;
 /** A server that takes longer to take a mail does not delay the next one. */
@@ -42,7 +42,7 @@ export interface MailQueue<Row, Needs extends MailNeeds = MailNeeds> {
   /** As the log names it. */
   readonly name: string;
   /** The next row that is due, locked until the transaction ends; undefined when there is none. */
-  next(tx: Tx, now: Date): Promise<Row | undefined>;
+  readonly next: (tx: Tx, now: Date) => Promise<Row | undefined>;
   /**
    * Composes the mail of a row. What it stores is committed before the mail is sent.
    * @returns undefined when there is none to send: the row is deleted, or due later
@@ -60,21 +60,21 @@ export interface MailQueue<Row, Needs extends MailNeeds = MailNeeds> {
 
 /**
  * Creates what sends the due mails of a queue. A row is held by a committed change while a server is at its mail, so no
- * other instance sends a second copy, and what the mail leads to is valid when it arrives. When an instance dies
- * meanwhile the row is due again after two minutes.
+ * other instance sends a second copy, and what the mail leads to is valid when it arrives. When the instance dies
+ * the row is due again after two minutes.
  * @see docs/product/mails.md
  */
 export function createMailSender<Row, Needs extends MailNeeds>(
   queue: MailQueue<Row, Needs>,
 ): (services: Needs) => Promise<void> {
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   return async (services) => {
-    while (underWay.size < MAX_AT_ONCE) {
+    while (inProgress.size < MAX_AT_ONCE) {
       const claimed = await claimNext(services, queue);
       if (claimed === 'none') return;
       if (claimed === 'nothing-to-send') continue;
-      const sending = send(services, queue, claimed).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      const sending = send(services, queue, claimed).finally(() => inProgress.delete(sending));
+      inProgress.add(sending);
       await withTimeout(sending, SLOW_MS, () => undefined);
     }
   };
@@ -163,16 +163,20 @@ export interface RetriedQueue<Row extends RetriedRow, Needs extends MailNeeds> e
   'name' | 'next'
 > {
   /** Composes the mail of a row; undefined when it leads to none. The row may be left as it is. */
-  compose(services: Needs, tx: Tx, row: Row, now: Date): Promise<ComposedMail | undefined>;
+  readonly compose: (services: Needs, tx: Tx, row: Row, now: Date) => Promise<ComposedMail | undefined>;
   /** From this moment on the mail is of no use. */
-  giveUpAt(row: Row): Date;
-  postpone(executor: Executor, row: Row, change: { readonly dueAt: Date; readonly failures?: number }): Promise<void>;
-  remove(executor: Executor, row: Row): Promise<void>;
+  readonly giveUpAt: (row: Row) => Date;
+  readonly postpone: (
+    executor: Executor,
+    row: Row,
+    change: { readonly dueAt: Date; readonly failures?: number },
+  ) => Promise<void>;
+  readonly remove: (executor: Executor, row: Row) => Promise<void>;
 }
 
 /**
  * Creates what sends the mails of rows that are tried again by one schedule: every 30 s while no server answers; after
- * 1, 5, 15 minutes, and each hour for a day, when a server refuses for the moment; never when it refuses for good.
+ * 1, 5, 15 minutes, and each hour for a day, when a server refuses for the moment; never when it refuses permanently.
  * @see docs/product/mails.md
  */
 export function createRetryingMailSender<Row extends RetriedRow, Needs extends MailNeeds>({

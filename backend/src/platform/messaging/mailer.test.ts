@@ -36,7 +36,7 @@ it('the outbox gets a message as a file that mail programs open', async () => {
 
 /** What a mail server does otherwise than usual. */
 interface Script {
-  /** Its replies, by the command that they answer; `greeting` and `end` of the message too. Empty: none comes. */
+  /** Its replies, by the command that they answer; `greeting` and `end` of the message too. Empty: there is none. */
   readonly replies?: Readonly<Record<string, string>>;
   /** Milliseconds before each of its replies. */
   readonly delayMs?: number;
@@ -112,7 +112,7 @@ it.each<[string, Script, object]>([
   ['nothing, and hangs up before the message', { hangsUpAt: 'RCPT' }, { name: 'Error' }],
   ['nothing, and hangs up behind the message', { hangsUpAt: 'end' }, { name: 'UncertainMail' }],
   ['nothing behind the message for too long', { replies: { end: '' } }, { name: 'UncertainMail' }],
-])('the SMTP mailer tells what became of a message when a server answers %s', async (_, script, fault) => {
+])('the SMTP mailer throws what became of a message when a server answers %s', async (_, script, fault) => {
   const { url } = await mailServer(script);
   const limits = { ...SMTP_LIMITS, socketTimeout: 700 };
   await expect(smtpMailer(url, FROM, limits).send(mail)).rejects.toMatchObject(fault);
@@ -123,7 +123,7 @@ it('the error of a refusal has the codes of the reply, and nothing of the addres
   await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow(/^RCPT TO 550 5\.1\.1$/);
 });
 
-it('a mail to an empty address is refused for good', async () => {
+it('a mail to an empty address is refused permanently', async () => {
   const { url } = await mailServer();
   const fault = { name: 'RefusedMail', isForGood: true };
   await expect(smtpMailer(url, FROM).send({ ...mail, to: '' })).rejects.toMatchObject(fault);

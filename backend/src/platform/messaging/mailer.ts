@@ -29,12 +29,12 @@ export class RefusedMail extends Error {
   }
 }
 
-/** Thrown when a mail server answers, but takes no message at all: it is busy, or refuses the sender or the password. */
+/** Thrown when a mail server replies, but takes no message at all: it is busy, or refuses sender or password. */
 export class RefusingServer extends Error {
   override readonly name = 'RefusingServer';
 }
 
-/** Thrown when nobody answers for a message that was handed over: it may have been taken. */
+/** Thrown when there is no reply to a message that was handed over: it may have been taken. */
 export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 }
@@ -78,7 +78,7 @@ const MINUTE_MS = 60_000;
  */
 export const SMTP_LIMITS = {
   greetingTimeout: 5 * MINUTE_MS,
-  // From the look-up of the host to the end of STARTTLS.
+  // From the host's name to the end of STARTTLS.
   connectionTimeout: 12 * MINUTE_MS,
   socketTimeout: 10 * MINUTE_MS,
 };
@@ -87,7 +87,7 @@ export const SMTP_LIMITS = {
 export type SmtpLimits = typeof SMTP_LIMITS;
 
 /**
- * Sends mail over SMTP, each over a connection of its own.
+ * Sends mail over SMTP, each over a separate connection.
  * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start
  * @param from sender
  * @param limits as RFC 5321 has them unless given
