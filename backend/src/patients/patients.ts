@@ -54,7 +54,14 @@ export async function requireOwnCpf(executor: Executor, patientId: number, cpf: 
   if (patient?.cpf !== digitsOf(cpf)) throw forbidden();
 }
 
-function patientOfRow({ passwordHash: _, revision: _revision, changedAt, photoFileId, emailRefused, ...row }: Row): Patient {
+function patientOfRow({
+  passwordHash: _,
+  revision: _revision,
+  changedAt,
+  photoFileId,
+  emailRefused,
+  ...row
+}: Row): Patient {
   const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [K in keyof typeof row]: NonNullable<(typeof row)[K]>;
   };
