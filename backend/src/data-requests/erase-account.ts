@@ -14,8 +14,6 @@ import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http-problem.ts';
 import { forgetRefusedAddress } from '../platform/messaging/refused-addresses.ts';
-import { endSessionsOf } from '../platform/auth/session-store.ts';
-import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { endInvitation, voidLinks } from '../recovery/reset-links.ts';
 import { heldEmails } from '../recovery/tables.ts';
 import { dataRequests } from './tables.ts';

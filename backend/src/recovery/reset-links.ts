@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@acolhe/domain';
 import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { tooMany } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';

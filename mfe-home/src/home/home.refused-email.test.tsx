@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
+import { screen } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 let service: StubService;

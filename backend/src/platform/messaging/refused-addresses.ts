@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { createHash } from 'node:crypto';
 import type { Executor } from '../database/database.ts';
 import { refusedAddresses } from './tables.ts';
 
