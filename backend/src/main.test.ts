@@ -88,12 +88,21 @@ it('the first administrator is created in an empty database, before the service 
   url.pathname = '/empty_first_day';
   const command = ['create-administrator', '--name', 'Ana Lima', '--email', 'ana@clinica.test'];
   const first = run('admin-main.ts', { DATABASE_URL: url.href }, command, 'Primeiro@Dia1\n');
-  expect(await first.ended).toEqual({ code: 0, out: 'administrator 1: ana@clinica.test\n', errors: '' });
+  expect(await first.ended).toEqual({
+    code: 0,
+    out: 'administrator 1: ana@clinica.test\n',
+    errors: `database: ${url.host}/empty_first_day\n`,
+  });
+  const check = run('admin-main.ts', { DATABASE_URL: url.href }, ['check', '--json']);
+  expect(await check.ended).toMatchObject({ code: 1, out: expect.stringContaining('"isReady":false') });
   await database.pool.query('drop database empty_first_day');
 });
 
 it('a command that finds no database says what to do', async () => {
   const settings = { DATABASE_URL: 'postgres://localhost:1/x' };
   const { code, errors } = await run('admin-main.ts', settings, ['create-administrator']).ended;
-  expect([code, errors]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n.*run npm start in another terminal/)]);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^database: localhost:1\/x\n.*ECONNREFUSED.*\n.*run npm start in another terminal/),
+  ]);
 });

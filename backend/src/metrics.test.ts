@@ -8,6 +8,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { sql } from 'drizzle-orm';
 import { parse } from 'yaml';
 import { manualClock } from './platform/clock.ts';
+import { outgoingMails } from './platform/messaging/tables.ts';
 import { flush } from './platform/projection/flush.ts';
 import { memoryRealtime } from './platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -41,13 +42,13 @@ async function arrive({ patientId, cpf }: typeof MARIA): Promise<number> {
 }
 
 it('the metrics count offers and their answers, and how long patients waited', async () => {
-  expect(await valueOf('acolhe_queue_length{queue="technicians"}')).toBe(0);
+  expect(await valueOf('acolhe_queue_waiting{queue="technicians"}')).toBe(0);
   const requestId = await arrive(MARIA);
-  expect(await valueOf('acolhe_queue_length{queue="technicians"}')).toBe(1);
+  expect(await valueOf('acolhe_queue_waiting{queue="technicians"}')).toBe(1);
   clock.advance(40_000);
   const token = await backend.signInProfessional('paula@acolhe.test');
   await backend.call(setAvailabilityCall, { available: true }, { token });
-  expect(await valueOf('acolhe_professionals_on_duty{queue="technicians"}')).toBe(1);
+  expect(await valueOf('acolhe_on_duty{queue="technicians"}')).toBe(1);
   await backend.call(answerOfferCall, { requestId, answer: 'decline' }, { token });
   expect(await valueOf('acolhe_circle_declines_total{queue="technicians"}')).toBe(1);
   // A declined visit is offered to the same professional again after a pause; its next offer is let go by.
@@ -64,10 +65,11 @@ it('the metrics count offers and their answers, and how long patients waited', a
   expect(answered.status).toBe(200);
   expect(await valueOf('acolhe_circle_answers_total{queue="technicians"}')).toBe(1);
   expect(await valueOf('acolhe_circle_answer_seconds_sum{queue="technicians"}')).toBe(7);
+  expect(await valueOf('acolhe_visits_in_call')).toBe(1);
   expect(await valueOf('acolhe_queue_wait_seconds_sum{queue="technicians"}')).toBeCloseTo(
     40 + 70 + (DURATIONS.care.offerLifeMs + 1) / 1000 + 77,
   );
-  expect(await valueOf('acolhe_queue_length{queue="technicians"}')).toBe(0);
+  expect(await valueOf('acolhe_queue_waiting{queue="technicians"}')).toBe(0);
 });
 
 it('the metrics show what the projection has not written yet, and the writes that failed', async () => {
@@ -75,7 +77,7 @@ it('the metrics show what the projection has not written yet, and the writes tha
   expect(await valueOf('acolhe_projection_outbox_records')).toBe(0);
   const before = await valueOf('acolhe_projection_write_duration_seconds_count');
   await backend.services.db.execute(sql`update projection_records set revision = revision + 3`);
-  expect(await valueOf('acolhe_projection_lag_revisions')).toBe(3);
+  expect(await valueOf('acolhe_projection_behind')).toBe(3);
   const pending = await valueOf('acolhe_projection_outbox_records');
   expect(pending).toBeGreaterThan(0);
   const transact = jest.spyOn(realtime, 'transact').mockRejectedValueOnce(new Error('no'));
@@ -83,6 +85,16 @@ it('the metrics show what the projection has not written yet, and the writes tha
   transact.mockRestore();
   expect(await valueOf('acolhe_projection_write_failures_total')).toBe(1);
   expect(await valueOf('acolhe_projection_write_duration_seconds_count')).toBe(before + pending);
+});
+
+it('the metrics show whether the realtime database is connected, and the mails that wait', async () => {
+  expect(await valueOf('acolhe_realtime_connected')).toBe(1);
+  expect(await valueOf('acolhe_mails_waiting')).toBe(0);
+  const { db, clock: now } = backend.services;
+  const [dueAt, giveUpAt] = [now.now(), new Date(now.now().getTime() + 60_000)];
+  await db.insert(outgoingMails).values({ recipient: 'a@b.test', subject: 'x', body: 'x', dueAt, giveUpAt });
+  expect(await valueOf('acolhe_mails_waiting')).toBe(1);
+  await db.delete(outgoingMails);
 });
 
 it('the metrics show how long jobs ran, which failed, and when each succeeded last', async () => {
@@ -105,21 +117,21 @@ it('the metrics show how long jobs ran, which failed, and when each succeeded la
   expect(await valueOf('acolhe_job_failures_total{job="bad"}')).toBe(1);
   expect(await valueOf('acolhe_job_failures_total{job="good"}')).toBe(0);
   expect(await valueOf('acolhe_job_duration_seconds_count{job="good"}')).toBe(1);
-  expect(await valueOf('acolhe_job_last_success_timestamp_seconds{job="good"}')).toBeGreaterThan(1_700_000_000);
-  expect(await valueOf('acolhe_job_last_success_timestamp_seconds{job="bad"}')).toBeNaN();
+  expect(await valueOf('acolhe_job_last_success_seconds{job="good"}')).toBeGreaterThan(1_700_000_000);
+  expect(await valueOf('acolhe_job_last_success_seconds{job="bad"}')).toBeNaN();
 });
 
 it('the metrics show the pool of connections to PostgreSQL, and each wait for one', async () => {
   const before = await valueOf('acolhe_database_connection_wait_seconds_count');
   await backend.services.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    const open = await valueOf('acolhe_database_connections');
-    expect(open - (await valueOf('acolhe_database_connections_idle'))).toBeGreaterThan(0);
+    const open = await valueOf('acolhe_database_pool{state="open"}');
+    expect(open - (await valueOf('acolhe_database_pool{state="idle"}'))).toBeGreaterThan(0);
   });
   expect(await valueOf('acolhe_database_connection_wait_seconds_count')).toBeGreaterThan(before);
 });
 
-const read = (name: string): string => readFileSync(new URL(`../../docs/operations/${name}`, import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8');
 
 interface Rules {
   readonly groups: readonly {
@@ -130,10 +142,10 @@ interface Dashboard {
   readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
 }
 
-const alerts = (parse(read('alerts.yml')) as Rules).groups.flatMap(({ rules }) => rules);
-const { panels } = JSON.parse(read('grafana-dashboard.json')) as Dashboard;
+const rules = (parse(read('rules.yml')) as Rules).groups.flatMap(({ rules }) => rules);
+const { panels } = JSON.parse(read('grafana.json')) as Dashboard;
 const queries: (readonly [string, string])[] = [
-  ...alerts.map(({ alert, expr }) => [`the alert ${alert}`, expr] as const),
+  ...rules.map(({ alert, expr }) => [`the alert ${alert}`, expr] as const),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [`the panel ${title}`, expr] as const)),
 ];
 
@@ -150,6 +162,10 @@ function metricsIn(query: string): string[] {
   });
   return names;
 }
+
+it.each(rules)('the rule $alert says what is wrong and what to do', ({ annotations }) => {
+  expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) });
+});
 
 it('a query that is no PromQL is seen, and so are the metrics of one that is', () => {
   expect(() => metricsIn('sum(rate(acolhe_x[5m]) > 1')).toThrow('no PromQL');

@@ -6,9 +6,9 @@ import { giveUp } from './run/run-lock.ts';
 // `npm run admin -- enrol-cabin --name …`: what an operator does by hand, on the database of the running product:
 // `DATABASE_URL`, else the embedded one of `npm start`.
 const root = process.cwd();
-const port = (() => {
+const ports = (() => {
   try {
-    return portsFrom(process.env).database;
+    return portsFrom(process.env);
   } catch (error) {
     return giveUp((error as Error).message);
   }
@@ -21,7 +21,11 @@ const { status } = spawnSync(
     stdio: 'inherit',
     env: {
       ACOLHE_DATABASE_DIR: join(root, '.data', 'run', 'database'),
-      ACOLHE_DATABASE_PORT: String(port),
+      ACOLHE_DATABASE_PORT: String(ports.database),
+      // Of these the links are made that a command prints.
+      ACOLHE_PORTAL_ORIGINS: `http://localhost:${ports.shell}`,
+      ACOLHE_CONSOLE_ORIGINS: `http://localhost:${ports.professional}`,
+      ACOLHE_OPERATIONS_ORIGINS: `http://localhost:${ports.operations}`,
       ...process.env,
     },
   },

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { hasVisibleText, isEmail, isResetPassword, normalizeEmail } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Command, Prompt } from '../platform/command-line.ts';
+import { type Command, type Prompt, valuesOf } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
-import { createAdministrator } from './accounts.ts';
+import { createAdministrator, voidChallenges } from './accounts.ts';
+import { recordChange } from './record-change.ts';
+import { removeSecondFactor } from './second-factor.ts';
+import { administrators } from './tables.ts';
 
 interface Needs {
   readonly db: Db;
@@ -25,7 +30,35 @@ export const ADMINISTRATOR_COMMANDS: readonly Command<Needs>[] = [
     ],
     run: create,
   },
+  {
+    name: 'reset-second-factor',
+    usage: [
+      'reset-second-factor --administrator EMAIL',
+      '  ends their sessions and takes the second factor away; they set up another at the next sign-in',
+    ],
+    run: resetSecondFactor,
+  },
 ];
+
+async function resetSecondFactor({ db, clock }: Needs, args: readonly string[]): Promise<string> {
+  const { administrator: typed } = valuesOf('reset-second-factor', args, ['administrator']);
+  const email = emailFrom(typed);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [found] = await tx
+      .select({ id: administrators.id, isActive: administrators.isActive })
+      .from(administrators)
+      .where(eq(administrators.email, email))
+      .for('update');
+    if (!found?.isActive) throw new Error(`There is no administrator ${email} who is let in.`);
+    await removeSecondFactor(tx, found.id);
+    await voidChallenges(tx, found.id);
+    await endSessionsOf(tx, { kind: 'administrator', subjectId: found.id }, 'revoked', now);
+    const change = { subjectKind: 'administrator', subjectId: found.id, action: 'reset-second-factor' } as const;
+    await recordChange(tx, 'command-line', change, now);
+    return `administrator ${found.id}: ${email} has no second factor`;
+  });
+}
 
 async function create({ db, clock }: Needs, args: readonly string[], prompt: Prompt): Promise<string> {
   const given = optionsFrom(args);

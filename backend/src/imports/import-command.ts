@@ -43,21 +43,39 @@ export const IMPORT_COMMANDS: readonly Command<Needs>[] = [
   {
     name: 'import',
     usage: [
-      'import patients|professionals|gift-cards FILE [--dry-run] [--column FIELD=HEADER]... [--mapping FILE]',
-      '    [--problems FILE]',
+      'import patients|professionals|gift-cards FILE [--dry-run] [--institution NAME|ID] [--column FIELD=HEADER]...',
+      '    [--mapping FILE] [--problems FILE] [--json]',
       '  brings in a CSV or XLSX file, all of it or nothing; --dry-run: says what would become of it',
       '  --column: the header of the column that holds a field, where it is not known by its header; --mapping: the',
       '  same as JSON, {"cpf": "HEADER"}; --problems: where what is wrong with lines is written as CSV, not printed',
+      '  --institution: that of every line, in place of a column; --json: prints the counts as JSON',
     ],
     run,
   },
+  {
+    name: 'template',
+    usage: ['template patients|professionals|gift-cards', '  prints the first line of a CSV file with all columns'],
+    run: (_needs, args) => Promise.resolve(templateOf(args)),
+  },
 ];
+
+function templateOf(args: readonly string[]): string {
+  const [kind = '', ...others] = args;
+  if (!isKind(kind) || others.length > 0) throw new Error(`template needs a kind (${IMPORT_KINDS.join(', ')}).`);
+  return importFieldsOf(kind)
+    .map(({ label }) => label)
+    .join(';');
+}
+
+const INSTITUTION_FIELD = 'client';
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   column: { type: 'string', multiple: true },
   mapping: { type: 'string' },
   problems: { type: 'string' },
+  institution: { type: 'string' },
+  json: { type: 'boolean', default: false },
 } as const;
 
 async function run({ db, clock }: Needs, args: readonly string[], prompt: Prompt): Promise<string> {
@@ -66,13 +84,19 @@ async function run({ db, clock }: Needs, args: readonly string[], prompt: Prompt
   if (!isKind(kind) || path === undefined || others.length > 0)
     throw new Error(`import needs a kind (${IMPORT_KINDS.join(', ')}) and a file.`);
   const named = await readNamedColumns(values.mapping, values.column ?? []);
-  const { file, lines } = await openFile(kind, path, named).catch(refuseFile);
+  const ofAllLines = ofEveryLine(kind, values.institution);
+  const { file, lines } = await openFile(kind, path, named, ofAllLines).catch(refuseFile);
   const now = clock.now();
   const found = new FoundProblems(values.problems);
   const checked = await checkFile(db, file, now, found.alsoReport(reporting('checked')));
   if (checked.badLines > 0) throw found.refusal(checked.badLines);
-  if (values['dry-run']) return `${counted(checked)} (dry run: nothing was changed)`;
-  return counted(await bringIn(db, file, lines, now, found.alsoReport(reporting('brought in'))).catch(refuseBad));
+  const isDryRun = values['dry-run'];
+  const result = isDryRun
+    ? checked
+    : await bringIn(db, file, lines, now, found.alsoReport(reporting('brought in'))).catch(refuseBad);
+  const { created, existing } = result;
+  if (values.json) return JSON.stringify({ kind, lines, created, existing, isDryRun });
+  return `brought in: ${created}, there already: ${existing}${isDryRun ? ' (dry run: nothing was changed)' : ''}`;
 
   function reporting(what: string): OnProgress {
     return ({ linesDone }) => {
@@ -91,12 +115,13 @@ const isKind = (text: string): text is ImportKind => (IMPORT_KINDS as readonly s
 async function openFile(
   kind: ImportKind,
   path: string,
-  named: Readonly<Record<string, string>>,
+  named: NamedColumns,
+  ofAllLines: Readonly<Record<string, string>>,
 ): Promise<{ readonly file: ImportedFile; readonly lines: number }> {
   const sheet = await openSheet(await contentOf(path));
   const { columns, lines } = await inspectFile(sheet);
-  const mapping = mappingFrom(kind, columns, named);
-  return { file: { kind, columns, mapping, sheet, fileName: shortName(path) }, lines };
+  const mapping = mappingFrom(kind, columns, named, ofAllLines);
+  return { file: { kind, columns, mapping, ofAllLines, sheet, fileName: shortName(path) }, lines };
 }
 
 /** Messages about a file are Portuguese, as those about its lines. */
@@ -137,7 +162,13 @@ function bringIn(db: Db, file: ImportedFile, lines: number, now: Date, onProgres
   });
 }
 
-const counted = ({ created, existing }: FileResult): string => `brought in: ${created}, there already: ${existing}`;
+/** The fields that the command line gives for every line. @throws Error in one line where the kind has no such field */
+function ofEveryLine(kind: ImportKind, institution: string | undefined): Readonly<Record<string, string>> {
+  if (institution === undefined) return {};
+  if (!importFieldsOf(kind).some(({ key }) => key === INSTITUTION_FIELD))
+    throw new Error(`${kind} have no institution: leave --institution out.`);
+  return { [INSTITUTION_FIELD]: institution };
+}
 
 /** Problems of lines: written to a file as they are found, else collected until they are printed. */
 class FoundProblems {
@@ -209,8 +240,15 @@ function parseMapping(text: string, path: string): NamedColumns {
  * @param columns the headers
  * @throws Error in one line for a field or header that there is not, a column of two fields, or a field without one
  */
-function mappingFrom(kind: ImportKind, columns: readonly string[], named: NamedColumns): ImportMapping {
+function mappingFrom(
+  kind: ImportKind,
+  columns: readonly string[],
+  named: NamedColumns,
+  ofAllLines: Readonly<Record<string, string>>,
+): ImportMapping {
   const fields = importFieldsOf(kind);
+  const given = Object.keys(ofAllLines).find((field) => named[field] !== undefined);
+  if (given !== undefined) throw new Error(`${given} is named for every line and as a column.`);
   const chosen = new Map(Object.entries(named).map(([field, header]) => [field, columnOf(columns, header)]));
   for (const field of chosen.keys())
     if (!fields.some(({ key }) => key === field))
@@ -218,10 +256,12 @@ function mappingFrom(kind: ImportKind, columns: readonly string[], named: NamedC
   const taken = new Set(chosen.values());
   if (taken.size < chosen.size) throw new Error('The same column is named for two fields.');
   const proposed = Object.entries(proposeMapping(kind, columns)).filter(
-    ([field, column]) => !chosen.has(field) && !taken.has(column),
+    ([field, column]) => !chosen.has(field) && !taken.has(column) && ofAllLines[field] === undefined,
   );
   const mapping = Object.fromEntries([...proposed, ...chosen]);
-  const missing = fields.filter(({ key, isRequired }) => isRequired && mapping[key] === undefined);
+  const missing = fields.filter(
+    ({ key, isRequired }) => isRequired && mapping[key] === undefined && ofAllLines[key] === undefined,
+  );
   if (missing.length > 0)
     throw new Error(
       `No column was found for: ${missing.map(({ key }) => key).join(', ')}. Name it by --column ${missing[0]?.key}=Header; the file has ${columns.map((column) => `"${column}"`).join(', ')}.`,

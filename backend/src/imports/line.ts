@@ -18,6 +18,8 @@ export interface LineFormat {
   readonly fields: readonly ImportField[];
   readonly columns: readonly string[];
   readonly mapping: Readonly<Record<string, number>>;
+  /** Values of fields that have no column, since they are the same in every line. */
+  readonly ofAllLines?: Readonly<Record<string, string>>;
   readonly isFrom1904: boolean;
 }
 
@@ -42,9 +44,9 @@ export class Line {
     return this.problems.length === 0;
   }
 
-  /** The value in the column of a field, trimmed; empty without a column. */
+  /** The value in the column of a field or of all lines, trimmed; empty without either. */
   text(field: string): string {
-    return this.#cell(field)?.text.trim() ?? '';
+    return this.#cell(field)?.text.trim() ?? this.format.ofAllLines?.[field]?.trim() ?? '';
   }
 
   /** The day of a field as `YYYY-MM-DD`; other values are refused. */

@@ -22,6 +22,8 @@ export interface ImportedFile {
   readonly fileName: string;
   readonly columns: readonly string[];
   readonly mapping: ImportMapping;
+  /** Values of fields that have no column, since they are the same in every line. */
+  readonly ofAllLines?: Readonly<Record<string, string>>;
   readonly sheet: Sheet;
 }
 
@@ -86,12 +88,12 @@ interface Circumstances {
 }
 
 async function processLines(
-  { kind, fileName, columns, mapping, sheet }: ImportedFile,
+  { kind, fileName, columns, mapping, ofAllLines, sheet }: ImportedFile,
   { catalogue, now, onProgress }: Circumstances,
   take: (work: LineWork, lines: readonly Line[]) => Promise<LineCounts>,
 ): Promise<FileResult> {
   const work = WORK[kind]({ catalogue, now, fileName, today: dayInSaoPaulo(now) });
-  const format = { fields: importFieldsOf(kind), columns, mapping, isFrom1904: sheet.isFrom1904 };
+  const format = { fields: importFieldsOf(kind), columns, mapping, ofAllLines, isFrom1904: sheet.isFrom1904 };
   let [created, existing, badLines, linesDone] = [0, 0, 0, 0];
   for await (const lines of batchesOf(sheet.rows(), format)) {
     const counts = await take(work, lines);

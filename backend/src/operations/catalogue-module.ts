@@ -13,7 +13,7 @@ import {
 import { foldText } from '@acolhe/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { recordChange } from '../administrators/record-change.ts';
+import { type ChangeAuthor, recordChange } from '../administrators/record-change.ts';
 import { clients } from '../patients/tables.ts';
 import { specialties } from '../plans/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
@@ -76,13 +76,12 @@ const TABLES = { specialty: specialties, institution: clients } as const;
 const NUMBERS = { specialty: 'specialty_numbers', institution: 'client_numbers' } as const;
 
 /** A specialty, or an institution. */
-type ChoiceKind = keyof typeof TABLES;
+export type ChoiceKind = keyof typeof TABLES;
 
 /** The change of a choice, its author and time. */
 interface Doing {
   readonly kind: ChoiceKind;
-  /** Id of the administrator. */
-  readonly author: number;
+  readonly author: ChangeAuthor;
   readonly reason?: string;
   readonly now: Date;
 }
@@ -93,7 +92,7 @@ interface Doing {
  * fit
  * @see docs/product/operations.md
  */
-function createChoice(db: Db, { kind, author, reason, now }: Doing, name: string): Promise<NamedChoice> {
+export function createChoice(db: Db, { kind, author, reason, now }: Doing, name: string): Promise<NamedChoice> {
   const table = TABLES[kind];
   return db.transaction(async (tx) => {
     await lockNames(tx, kind);

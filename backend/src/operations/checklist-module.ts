@@ -21,7 +21,7 @@ export const checklistModule: Module = {
 type Counts = Readonly<Record<ChecklistKey, number>>;
 
 /** Whether a first visit needs it: mails bring the first passwords; doctors and specialties may follow. */
-const IS_REQUIRED: Readonly<Record<ChecklistKey, boolean>> = {
+export const IS_REQUIRED: Readonly<Record<ChecklistKey, boolean>> = {
   institution: true,
   specialty: false,
   technician: true,
@@ -57,12 +57,14 @@ const brandsWithContact = ({ own, portals, settings }: DeployedBrands): number =
     (brand) => settings[brand]?.supportPhone !== undefined && settings[brand].privacyUrl !== undefined,
   ).length;
 
-type InDatabase = 'institution' | 'specialty' | 'technician' | 'doctor' | 'patient' | 'patient-entitled';
+/** What of it the database knows; the rest are settings of the service, and what it reaches. */
+export type InDatabase = 'institution' | 'specialty' | 'technician' | 'doctor' | 'patient' | 'patient-entitled';
 
 /** Enough to show that there are some, and fast where there are very many. */
 const MOST_COUNTED = 100;
 
-async function countRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Pick<Counts, InDatabase>> {
+/** Counts what the database has of it, up to a hundred of each. */
+export async function countRows({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Pick<Counts, InDatabase>> {
   const day = dayInSaoPaulo(clock.now());
   const countOf = (rows: SQL) => sql`(select count(*) from (select ${rows} limit ${MOST_COUNTED}) found)::int`;
   const letIn = sql`from professionals where active and password_hash is not null`;

@@ -11,8 +11,8 @@ import {
 } from '@acolhe/contracts/operations';
 import type { ChangeAction } from '@acolhe/domain';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { recordChange } from '../administrators/record-change.ts';
-import { keyColumns, withPartnerSwitches } from '../partners/partners.ts';
+import { type ChangeAuthor, recordChange } from '../administrators/record-change.ts';
+import { type KeyColumns, withPartnerSwitches } from '../partners/partners.ts';
 import { partners } from '../partners/tables.ts';
 import { clients } from '../patients/tables.ts';
 import { sessions } from '../platform/auth/tables.ts';
@@ -24,7 +24,12 @@ import { requireRoom } from './catalogue-choices.ts';
 import type { NamePlace } from './paging.ts';
 import { changedMeanwhile } from './save-conflicts.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+/** What changes of partners work with: the service, or the command line. */
+export interface PartnerNeeds extends Pick<Services, 'db' | 'clock'> {
+  readonly config: Pick<Config, 'brands'>;
+  /** How a key is stored. */
+  readonly keyColumns: (key: string) => KeyColumns;
+}
 type WithKey = ManagedPartner & { readonly key: string };
 
 const KEY_BYTES = 32;
@@ -36,8 +41,8 @@ const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
  * more fit; 400 for a brand that there is not
  */
 export function createPartner(
-  { db, clock, config }: Needs,
-  author: number,
+  { db, clock, config, keyColumns }: PartnerNeeds,
+  author: ChangeAuthor,
   { reason, brand: wanted, ...given }: CallInput<typeof createPartnerCall>,
 ): Promise<WithKey> {
   const brand = knownBrand(wanted);
@@ -46,7 +51,7 @@ export function createPartner(
     await requireRoom(tx, partners);
     const [row] = await tx
       .insert(partners)
-      .values({ ...withPartnerSwitches(given, config.brands.partners), brand, ...keyColumns(db, key) })
+      .values({ ...withPartnerSwitches(given, config.brands.partners), brand, ...keyColumns(key) })
       .onConflictDoNothing()
       .returning({ id: partners.id });
     if (!row) throw conflict('partner-exists', 'Já existe um parceiro com este nome.');
@@ -60,8 +65,8 @@ export function createPartner(
 
 /** Changes what a partner may do. @throws HttpProblem 400 for an unknown brand, 404, and 409 `changed-meanwhile` */
 export function changePartner(
-  needs: Needs,
-  author: number,
+  needs: PartnerNeeds,
+  author: ChangeAuthor,
   { id, revision, reason, brand: wanted, ...changes }: CallInput<typeof changePartnerCall>,
 ): Promise<ManagedPartner> {
   const brand = knownBrand(wanted);
@@ -75,8 +80,8 @@ export function changePartner(
 
 /** Revokes a partner; one who was revoked before stays so. @throws HttpProblem 404, and 409 `changed-meanwhile` */
 export function revokePartner(
-  needs: Needs,
-  author: number,
+  needs: PartnerNeeds,
+  author: ChangeAuthor,
   { id, revision, reason }: CallInput<typeof revokePartnerCall>,
 ): Promise<ManagedPartner> {
   const revokedAt = needs.clock.now();
@@ -93,8 +98,8 @@ export function revokePartner(
  * @throws HttpProblem 404, and 409 `changed-meanwhile`
  */
 export async function renewPartnerKey(
-  needs: Needs,
-  author: number,
+  needs: PartnerNeeds,
+  author: ChangeAuthor,
   { id, revision, reason }: CallInput<typeof renewPartnerKeyCall>,
 ): Promise<WithKey> {
   const key = newKey();
@@ -102,7 +107,7 @@ export async function renewPartnerKey(
   const after = await change(needs, author, { id, revision, reason, action: 'renew-key' }, async (tx) => {
     await tx
       .update(partners)
-      .set({ ...keyColumns(needs.db, key), revokedAt: null })
+      .set({ ...needs.keyColumns(key), revokedAt: null })
       .where(eq(partners.id, id));
     await tx
       .update(sessions)
@@ -127,8 +132,8 @@ interface Wanted {
 
 /** Makes a change of a partner that is as it was seen, and writes it into the log. */
 function change(
-  { db, clock, config }: Needs,
-  author: number,
+  { db, clock, config }: PartnerNeeds,
+  author: ChangeAuthor,
   { id, revision, action, reason }: Wanted,
   make: (tx: Tx) => Promise<void>,
 ): Promise<ManagedPartner> {

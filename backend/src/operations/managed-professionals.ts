@@ -8,7 +8,7 @@ import {
   type readManagedAgendaCall,
 } from '@acolhe/contracts/operations';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { recordChange } from '../administrators/record-change.ts';
+import { type ChangeAuthor, recordChange } from '../administrators/record-change.ts';
 import { agendas, professionalSpecialties } from '../agendas/tables.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
@@ -46,7 +46,7 @@ export const professionalRow = ({
  */
 export async function createProfessional(
   tx: Tx,
-  author: number,
+  author: ChangeAuthor,
   { specialtyIds, reason, ...given }: CallInput<typeof createProfessionalCall>,
   now: Date,
 ): Promise<ManagedProfessional | undefined> {
@@ -84,7 +84,7 @@ interface Changed {
 export async function changeProfessional(
   tx: Tx,
   config: Pick<Config, 'brands'>,
-  author: number,
+  author: ChangeAuthor,
   { id, revision, specialtyIds, role, reason, ...changes }: CallInput<typeof changeProfessionalCall>,
   { now, isInCall }: { readonly now: Date; readonly isInCall: (tx: Tx) => Promise<boolean> },
 ): Promise<Changed> {

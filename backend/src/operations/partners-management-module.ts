@@ -6,6 +6,7 @@ import {
   revokePartnerCall,
 } from '@acolhe/contracts/operations';
 import { administratorOf } from '../administrators/administrator-session.ts';
+import { keyColumns } from '../partners/partners.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -21,6 +22,7 @@ export const partnersManagementModule: Module = {
   name: 'partners-management',
   register(app, services) {
     const { db, jobs, config, decisions } = services;
+    const needs = { ...services, keyColumns: (key: string) => keyColumns(db, key) };
 
     handle(app, listPartnersCall, ({ cursor, pageSize, ...filters }) =>
       pageOf(pageSize, (most) => readPartners(db, config.brands.partners, filters, placeOf(cursor), most), afterName),
@@ -28,27 +30,27 @@ export const partnersManagementModule: Module = {
 
     handle(app, createPartnerCall, async (input, context) => {
       await requireInstitution(db, input.clientId);
-      const created = await createPartner(services, administratorOf(context), input);
+      const created = await createPartner(needs, administratorOf(context), input);
       await decisions.refresh();
       return created;
     });
 
     handle(app, changePartnerCall, async (input, context) => {
-      const after = await changePartner(services, administratorOf(context), input);
+      const after = await changePartner(needs, administratorOf(context), input);
       jobs.wake(CLOSE_REALTIME_JOB);
       await decisions.refresh();
       return after;
     });
 
     handle(app, revokePartnerCall, async (input, context) => {
-      const after = await revokePartner(services, administratorOf(context), input);
+      const after = await revokePartner(needs, administratorOf(context), input);
       jobs.wake(CLOSE_REALTIME_JOB);
       await decisions.refresh();
       return after;
     });
 
     handle(app, renewPartnerKeyCall, async (input, context) => {
-      const after = await renewPartnerKey(services, administratorOf(context), input);
+      const after = await renewPartnerKey(needs, administratorOf(context), input);
       jobs.wake(CLOSE_REALTIME_JOB);
       await decisions.refresh();
       return after;

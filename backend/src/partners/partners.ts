@@ -27,19 +27,28 @@ export interface Signer {
 const SEALED_AS = 'partner keys';
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/**
- * Makes that by which a partner signs of its key. A partner that is brought in by this alone is sealed by the service.
- */
+/** The stored parts of a partner's key. */
+export interface KeyColumns {
+  /** By which a shown key is found. */
+  readonly keyHash: Buffer;
+  /** Null until the service seals it. */
+  readonly signingKey: Buffer | null;
+}
+
+/** Makes that by which a partner signs of its key. */
 export const partnerKeyHash = (key: string): Buffer => sha256(key);
 
 /** The hash by which a shown key is found; nothing can be signed by it. */
 const bearerHash = (signingKey: Buffer): Buffer => sha256(signingKey);
 
 /** The stored parts of a new key: its hash, to find it, and the sealed hash that signs. */
-export function keyColumns(db: Db, key: string): { readonly keyHash: Buffer; readonly signingKey: Buffer } {
+export function keyColumns(db: Db, key: string): KeyColumns {
   const signingKey = partnerKeyHash(key);
   return { keyHash: bearerHash(signingKey), signingKey: sealerOf(db).seal(SEALED_AS, signingKey) };
 }
+
+/** The stored parts of a new key where there is nothing to seal by: the service does that as soon as it reads them. */
+export const unsealedKeyColumns = (key: string): KeyColumns => ({ keyHash: partnerKeyHash(key), signingKey: null });
 
 /**
  * Seals partners' signing hashes that are not sealed yet, and stores a hash of each.

@@ -1,6 +1,7 @@
 import { createInterface as createLineReader } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 
 /** Questions to the person who runs a command. */
 export interface Prompt {
@@ -26,6 +27,14 @@ export class RefusedCommand extends Error {
   }
 }
 
+/** Thrown by a command whose answer is no: it is printed like any other answer, and the exit code is 1. */
+export class NegativeAnswer extends Error {
+  constructor(readonly answer: string) {
+    super(answer);
+    this.name = 'NegativeAnswer';
+  }
+}
+
 /** A command of the operator, of one domain. */
 export interface Command<Services> {
   readonly name: string;
@@ -34,7 +43,7 @@ export interface Command<Services> {
   /**
    * @param args its options
    * @returns what is printed
-   * @throws Error in one line that says what is wrong with the command, or RefusedCommand
+   * @throws Error in one line that says what is wrong with the command, RefusedCommand or NegativeAnswer
    */
   run(services: Services, args: readonly string[], prompt: Prompt): Promise<string>;
 }
@@ -52,12 +61,33 @@ export async function runCommand<Services>(
   [name, ...args]: readonly string[],
   prompt: Prompt,
 ): Promise<string> {
-  if (name === undefined || name === 'help')
+  if (name === undefined || ['help', '--help', '-h'].includes(name))
     return ['Commands:', ...commands.flatMap(({ usage }) => usage.map((line) => `  ${line}`))].join('\n');
   const command = commands.find((one) => one.name === name);
   // One line: the command prints no more of an error.
   if (!command) throw new Error(`There is no command ${name}; npm run admin lists those there are.`);
   return command.run(await open(), args, prompt);
+}
+
+/**
+ * Reads the options of a command, each of which has a value.
+ * @param command its name, for the message
+ * @param required options without which the command cannot run
+ * @throws Error in one line for an unknown, empty or missing option
+ */
+export function valuesOf<Required extends string, Optional extends string = never>(
+  command: string,
+  args: readonly string[],
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Readonly<Record<Required, string> & Partial<Record<Optional, string>>> {
+  const options = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: [...args], options });
+  const missing = required.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new Error(`${command} needs ${missing.map((name) => `--${name}`).join(' and ')}.`);
+  const empty = Object.keys(values).filter((name) => String(values[name]).trim() === '');
+  if (empty.length > 0) throw new Error(`${command}: --${empty[0]} is empty.`);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).trim()])) as never;
 }
 
 /**

@@ -230,14 +230,9 @@ export interface RealtimeConfig {
  * @throws Error in one line naming each variable that does not fit
  * @see docs/operating.md
  */
-export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new Error(
-      `Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-    );
-  const values = parsed.data;
+export function configFrom(env: Environment): Config {
+  const given = withoutEmptyValues(env);
+  const values = settingsFrom(environment, given);
   if (values.ACOLHE_DEMO && values.DATABASE_URL)
     throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
   const brands = readDeployedBrands(given);
@@ -247,16 +242,10 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     port,
     apiOrigin: values.ACOLHE_API_URL ?? `http://localhost:${port}`,
     loopbackOrigins: values.ACOLHE_API_URL ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
-    database: values.DATABASE_URL
-      ? { kind: 'server', url: values.DATABASE_URL }
-      : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
+    ...placesFrom(values, brands),
     databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
     databaseWaitMs: values.ACOLHE_DATABASE_WAIT_SECONDS * 1_000,
-    brands,
-    portalOrigins: [...new Set([...values.ACOLHE_PORTAL_ORIGINS, ...brands.portals.map(({ origin }) => origin)])],
-    consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
     kioskOrigins: values.ACOLHE_KIOSK_ORIGINS,
-    operationsOrigins: values.ACOLHE_OPERATIONS_ORIGINS,
     operationsSecondFactor: values.ACOLHE_OPERATIONS_SECOND_FACTOR,
     cabinsWithoutKey: values.ACOLHE_CABINS_WITHOUT_KEY,
     corsOrigins: values.ACOLHE_CORS_ORIGINS,
@@ -289,6 +278,52 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     secretsKey: { key: values.ACOLHE_SECRETS_KEY, file: values.ACOLHE_SECRETS_KEY_FILE },
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
+}
+
+/** Where the data are, and the addresses of which links are made. */
+export type Places = Pick<Config, 'database' | 'brands' | 'portalOrigins' | 'consoleOrigins' | 'operationsOrigins'>;
+
+const placeSettings = environment.pick({
+  DATABASE_URL: true,
+  ACOLHE_DATABASE_DIR: true,
+  ACOLHE_DATABASE_PORT: true,
+  ACOLHE_PORTAL_ORIGINS: true,
+  ACOLHE_CONSOLE_ORIGINS: true,
+  ACOLHE_OPERATIONS_ORIGINS: true,
+});
+
+/**
+ * Reads the settings that the command line needs, by the names and rules of those of the service.
+ * @throws Error in one line naming each variable that does not fit
+ * @see docs/operating.md
+ */
+export function commandLineConfigFrom(env: Environment): Places {
+  const given = withoutEmptyValues(env);
+  return placesFrom(settingsFrom(placeSettings, given), readDeployedBrands(given));
+}
+
+const placesFrom = (values: z.output<typeof placeSettings>, brands: DeployedBrands): Places => ({
+  database: values.DATABASE_URL
+    ? { kind: 'server', url: values.DATABASE_URL }
+    : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
+  brands,
+  portalOrigins: [...new Set([...values.ACOLHE_PORTAL_ORIGINS, ...brands.portals.map(({ origin }) => origin)])],
+  consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
+  operationsOrigins: values.ACOLHE_OPERATIONS_ORIGINS,
+});
+
+/** A process's environment. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const withoutEmptyValues = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+function settingsFrom<Values>(settings: z.ZodType<Values>, given: Environment): Values {
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+  );
 }
 
 function signingFrom({

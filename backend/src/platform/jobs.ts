@@ -134,7 +134,7 @@ export function jobMetrics(registry: Registry) {
       registers,
     }),
     lastSuccess: new Gauge({
-      name: 'acolhe_job_last_success_timestamp_seconds',
+      name: 'acolhe_job_last_success_seconds',
       help: 'When a job last ran without a failure, in seconds since 1970.',
       labelNames,
       registers,

@@ -13,7 +13,7 @@ import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { PROFESSIONALS } from '../professionals/professionals.ts';
 import { professionals } from '../professionals/tables.ts';
 import { endHold } from './previous-email.ts';
-import type { LinkOwner, SpentLink } from './reset-links.ts';
+import type { LinkOwner, OwnedLink } from './reset-links.ts';
 import { heldEmails } from './tables.ts';
 
 /** What finding an account reads of the settings. */
@@ -47,7 +47,7 @@ export interface RecoverableAccounts {
    * Sets the password of a link's owner.
    * @returns the name by which they sign in; undefined when the account is deleted, or no longer has that address
    */
-  setPassword(tx: Tx, link: SpentLink, passwordHash: string, now: Date): Promise<string | undefined>;
+  setPassword(tx: Tx, link: OwnedLink, passwordHash: string, now: Date): Promise<string | undefined>;
 }
 
 /** Patients: links go to the portal of their institution, and to the address that is held after a change of e-mail. */

@@ -18,8 +18,8 @@ export interface LinkOwner {
   readonly subjectId: number;
 }
 
-/** A link that was used, by the address that it was mailed to: none of the oldest. */
-export interface SpentLink extends LinkOwner {
+/** A link, by the address that it was mailed to: null for one that was handed over. */
+export interface OwnedLink extends LinkOwner {
   readonly email: string | null;
 }
 
@@ -27,13 +27,10 @@ const ownedBy = ({ kind, subjectId }: LinkOwner) => and(eq(resetLinks.kind, kind
 
 /**
  * Creates a link for a person; only its hash is stored.
+ * @param email to which it is mailed; null for one that is handed over, which proves no address
  * @returns the link's secret; undefined when the person got enough of them recently
  */
-export async function makeLink(
-  tx: Tx,
-  { kind, subjectId, email }: LinkOwner & { readonly email: string },
-  now: Date,
-): Promise<string | undefined> {
+export async function makeLink(tx: Tx, { kind, subjectId, email }: OwnedLink, now: Date): Promise<string | undefined> {
   const { most, windowMs } = RATES.recoveryLinks;
   const [recent] = await tx
     .select({ links: count() })
@@ -60,7 +57,7 @@ export async function spendLink(
   kind: LinkOwner['kind'],
   secret: string,
   now: Date,
-): Promise<SpentLink | undefined> {
+): Promise<OwnedLink | undefined> {
   const [owner] = await tx
     .select({ kind: resetLinks.kind, subjectId: resetLinks.subjectId })
     .from(resetLinks)

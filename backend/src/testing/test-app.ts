@@ -48,6 +48,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly postPush?: PostPush;
   readonly tracing?: Tracing;
+  /** Without the data of the demo. */
+  readonly isEmpty?: boolean;
 }
 
 /** The answer to a call. */
@@ -96,11 +98,13 @@ export async function startTestApp({
   config: settings,
   postPush,
   tracing,
+  isEmpty = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
   const database = await startTestDatabase({
-    name: 'demo',
+    name: isEmpty ? 'empty' : 'demo',
     fill: async ({ db }) => {
+      if (isEmpty) return;
       await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY);
       for (const accounts of [patients, professionals, administrators])
         await db.update(accounts).set({ passwordHash: CHEAP_HASH });

@@ -31,6 +31,8 @@ export const CHANGE_ACTIONS = {
   'return-to-queue': 'Devolveu à fila',
   'end-visit': 'Encerrou o atendimento',
   reset: 'Enviou link de senha',
+  'hand-over-link': 'Gerou link de senha para entregar',
+  'reset-second-factor': 'Retirou as duas etapas',
   invite: 'Enviou o convite de novo',
   'set-password': 'Definiu a senha por link',
   'set-second-factor': 'Ligou as duas etapas',

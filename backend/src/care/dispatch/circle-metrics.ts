@@ -23,7 +23,7 @@ export const circleMetrics = metricsFamily((registry, db) => {
   const labelNames = ['queue'] as const;
   const registers = [registry];
   readAtScrape(registry, db, {
-    name: 'acolhe_queue_length',
+    name: 'acolhe_queue_waiting',
     help: 'Visits that wait, those that are being offered among them.',
     labelNames,
     query: () => sql`
@@ -43,13 +43,18 @@ export const circleMetrics = metricsFamily((registry, db) => {
       group by state.queue`,
   });
   readAtScrape(registry, db, {
-    name: 'acolhe_professionals_on_duty',
+    name: 'acolhe_on_duty',
     help: 'Professionals who take visits, by the queue that they serve.',
     labelNames,
     query: () => sql`
       select state.queue, count(one.professional_id) as value from queue_states state
       left join professional_states one on one.queue = state.queue and one.available
       group by state.queue`,
+  });
+  readAtScrape(registry, db, {
+    name: 'acolhe_visits_in_call',
+    help: 'Visits whose call is under way.',
+    query: () => sql`select count(*) as value from care_requests where phase = 'in-call'`,
   });
   readAtScrape(registry, db, {
     name: 'acolhe_call_drops_recorded',

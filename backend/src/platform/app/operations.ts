@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { bearerToken } from '../auth/admission.ts';
-import { metricsOf } from '../database/metrics.ts';
+import { metricsOf, readAtScrape } from '../database/metrics.ts';
 import { unauthenticated } from '../http-problem.ts';
 import { HEALTH_PATH } from '../http/app.ts';
 import type { App } from '../http/handle.ts';
@@ -31,6 +31,7 @@ export function registerOperations(app: App, services: Services, version: string
   if (metricsToken !== undefined) {
     const metrics = metricsOf(services.db);
     measureRequests(app, metrics);
+    measureOutside(services, metrics);
     app.get('/metrics', async (request, reply) => {
       if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
       return reply.type(metrics.contentType).send(await metrics.metrics());
@@ -111,5 +112,22 @@ function measureRequests(app: App, registry: Registry): void {
       reply.elapsedTime / 1000,
     );
     done();
+  });
+}
+
+/** Measures what the service depends on: the realtime database, and the mail server by the mails that wait for it. */
+function measureOutside({ db, realtime }: Services, registry: Registry): void {
+  new Gauge({
+    name: 'acolhe_realtime_connected',
+    help: '1 while this instance is connected to the realtime database.',
+    registers: [registry],
+    collect() {
+      this.set(realtime.isConnected() ? 1 : 0);
+    },
+  });
+  readAtScrape(registry, db, {
+    name: 'acolhe_mails_waiting',
+    help: 'Mails that are still to be sent; invitations and links for passwords have queues of their own.',
+    query: () => sql`select count(*) as value from outgoing_mails`,
   });
 }

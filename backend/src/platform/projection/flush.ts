@@ -187,7 +187,7 @@ export const projectionMetrics = metricsFamily((registry, db) => {
     query: () => sql`select count(*) as value from projection_records where published < revision`,
   });
   readAtScrape(registry, db, {
-    name: 'acolhe_projection_lag_revisions',
+    name: 'acolhe_projection_behind',
     help: 'Revisions by which the record of the realtime database that is furthest behind is behind.',
     query: () =>
       sql`select coalesce(max(revision - published), 0) as value from projection_records where published < revision`,

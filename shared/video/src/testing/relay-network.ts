@@ -136,7 +136,7 @@ export async function startRelayNetwork(chromium: string, ports: readonly number
 
 /** The configuration of docs/operations, with this network's addresses, secret and certificate. */
 function configurationAt(folder: string): string {
-  const given = readFileSync(join(import.meta.dirname, '../../../../docs/operations/turnserver.conf'), 'utf8');
+  const given = readFileSync(join(import.meta.dirname, '../../../../docs/turnserver.conf'), 'utf8');
   return given
     .replaceAll('203.0.113.10', RELAY)
     .replaceAll('a long random text', SECRET)
