@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedDatabaseUrl } from './platform/database/embedded-postgres.ts';
-import { outsideFolder } from './platform/database/server-user.ts';
+import { outsideFolder } from './platform/database/outside-folder.ts';
 import { freePort } from './platform/database/testing/test-server.ts';
 import '../../scripts/jest/second-try.ts';
 

@@ -6,7 +6,7 @@ import { cabinsModule } from './cabins/cabins-module.ts';
 import { cabinConsoleModule } from './cabins/console-module.ts';
 import { createCareModules } from './care/api/care-modules.ts';
 import { care as ownCare } from './care/api/care.ts';
-import { issuedDocument } from './care/documents/list-documents.ts';
+import { issuedDocument } from './care/documents/issued-document.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { createDataExportModule } from './data-export/data-export-module.ts';
 import { dataRequestsModule } from './data-requests/data-requests-module.ts';

@@ -1,4 +1,4 @@
-import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { lazyScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import { FORGOTTEN_PASSWORD_PATH, HELP_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from '../remote.config.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -11,22 +11,22 @@ export const routes: RouteObject[] = [
     element: <RemoteRoot />,
     children: [
       { path: SIGN_IN_PATH, element: <SignIn />, handle: bare('Entrar') },
-      laterScreen({
+      lazyScreen({
         path: TERMS_PATH,
         handle: { title: 'Termos de uso' },
         load: async () => (await import('./legal-documents/legal-document-reader.tsx')).TermsScreen,
       }),
-      laterScreen({
+      lazyScreen({
         path: HELP_PATH,
         handle: { title: 'Ajuda' },
         load: async () => (await import('./help-screen.tsx')).HelpScreen,
       }),
-      laterScreen({
+      lazyScreen({
         path: FORGOTTEN_PASSWORD_PATH,
         handle: bare('Esqueci a senha'),
         load: async () => (await import('./recovery.tsx')).ForgottenPassword,
       }),
-      laterScreen({
+      lazyScreen({
         path: `${RESET_PASSWORD_PATH}/:link?`,
         handle: bare('Defina uma nova Senha'),
         load: async () => (await import('./recovery.tsx')).ResetPasswordScreen,

@@ -1,4 +1,4 @@
-import { laterScreen, RemoteRoot } from '@acolhe/federation/remote';
+import { lazyScreen, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from '../remote.config.ts';
 
@@ -7,17 +7,17 @@ export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,
     children: [
-      laterScreen({
+      lazyScreen({
         path: SENT_DOCUMENTS_PATH,
         handle: { frame: 'page', title: 'Meus Documentos Enviados' },
         load: async () => (await import('./sent/sent-documents-screen.tsx')).SentDocumentsScreen,
       }),
-      laterScreen({
+      lazyScreen({
         path: RECEIVED_DOCUMENTS_PATH,
         handle: { frame: 'page', title: 'Documentos Médicos Recebidos' },
         load: async () => (await import('./received/received-documents-screen.tsx')).ReceivedDocumentsScreen,
       }),
-      laterScreen({
+      lazyScreen({
         path: VISIT_HISTORY_PATH,
         handle: { frame: 'page', title: 'Histórico de Atendimento' },
         load: async () => (await import('./history/visit-history-screen.tsx')).VisitHistoryScreen,

@@ -1,4 +1,4 @@
-import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { lazyScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
 import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from '../remote.config.ts';
@@ -7,7 +7,7 @@ import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES }
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
 const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject =>
-  laterScreen({ path, handle: { frame: 'page', title }, load });
+  lazyScreen({ path, handle: { frame: 'page', title }, load });
 
 /** Routes of the remote. The home screen is in its first chunk; the others load when they are opened. */
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { laterScreen, RemoteRoot } from '@acolhe/federation/remote';
+import { lazyScreen, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import { APPOINTMENTS_PATH, SCHEDULING_PATH } from '../remote.config.ts';
 
@@ -7,12 +7,12 @@ export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,
     children: [
-      laterScreen({
+      lazyScreen({
         path: SCHEDULING_PATH,
         handle: { frame: 'page', title: 'Solicitar Agendamento' },
         load: async () => (await import('./booking/booking-screen.tsx')).BookingScreen,
       }),
-      laterScreen({
+      lazyScreen({
         path: APPOINTMENTS_PATH,
         handle: { frame: 'page', title: 'Minhas Consultas Agendadas' },
         load: async () => (await import('./consultations/consultations-screen.tsx')).ConsultationsScreen,

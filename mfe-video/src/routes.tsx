@@ -1,5 +1,5 @@
 import { WebviewRoot } from '@acolhe/federation/host/webview';
-import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { lazyScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { Outlet, type RouteObject } from '@acolhe/session/router';
 import { releaseSound } from '@acolhe/ui';
 import { useEffect } from 'react';
@@ -17,9 +17,9 @@ export const mobileRoutes: RouteObject = {
   element: <WebviewRoot />,
   children: [
     ...[WEBVIEW_PATHS.entrance, WEBVIEW_PATHS.request].map((path) =>
-      laterScreen({ path, handle, load: async () => (await import('./request/mobile-request.tsx')).MobileRequest }),
+      lazyScreen({ path, handle, load: async () => (await import('./request/mobile-request.tsx')).MobileRequest }),
     ),
-    laterScreen({ path: WEBVIEW_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
+    lazyScreen({ path: WEBVIEW_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 };
 
@@ -34,12 +34,12 @@ export const portalRoutes: RouteObject[] = [
   {
     element: <CareRoot />,
     children: [
-      laterScreen({
+      lazyScreen({
         path: PATHS.request,
         handle: asking,
         load: async () => (await import('./request/request-screen.tsx')).RequestPage,
       }),
-      laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
+      lazyScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
     ],
   },
 ];

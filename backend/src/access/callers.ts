@@ -1,5 +1,5 @@
 import type { Session } from '../platform/auth/session.ts';
-import { forbidden } from '../platform/http-problem.ts';
+import { forbidden, notFound } from '../platform/http-problem.ts';
 
 interface WithSession {
   readonly session?: Session;
@@ -22,6 +22,12 @@ export function professionalOf({ session }: WithSession): number {
   if (session?.kind !== 'professional') throw forbidden();
   return session.professionalId;
 }
+
+/** What a professional reads of a visit that they do not hold, or that does not exist. */
+export const NOT_YOUR_VISIT = 'Este atendimento não está com você.';
+
+/** The answer for another person's visit is the same as for one that does not exist. */
+export const unknownVisit = () => notFound(NOT_YOUR_VISIT);
 
 /**
  * Checks that a request names the calling patient.

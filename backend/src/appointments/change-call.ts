@@ -5,6 +5,7 @@ import { newHandle, newUid } from '../calls/room-grant.ts';
 import { saveGuidance } from '../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http-problem.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import type { Services } from '../platform/services/services.ts';
 import {
@@ -16,7 +17,7 @@ import {
   takesPartInCall,
 } from './find-call.ts';
 import { appointmentRecordKey } from './schedule-record.ts';
-import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
+import { type ScheduledCallRow, scheduledCalls } from './tables.ts';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
@@ -211,3 +212,13 @@ function newRoomName(uid: string, now: Date): string {
   const letters = Array.from({ length: 3 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `AGP_${letters}_${uid}_${now.getTime()}`;
 }
+
+/** @throws HttpProblem 404 or 409 unless the change was made, or had been before */
+export function requireDone(outcome: ChangeOutcome): void {
+  if (outcome === 'not-theirs') throw unknownAppointment();
+  if (outcome === 'early') throw conflict('appointment-early', 'A sala deste agendamento ainda não está aberta.');
+  if (outcome === 'over') throw conflict('appointment-over', 'O agendamento foi expirado.');
+}
+
+/** The answer for another person's appointment is the same as for one that does not exist. */
+export const unknownAppointment = () => notFound('Agendamento não encontrado.');

@@ -7,17 +7,17 @@ import {
   type Patient,
   recordFirstStartCall,
   removeScheduleCall,
+  type Schedule,
   signInByVideoLinkCall,
   updateScheduleCall,
-  type Schedule,
 } from '@acolhe/contracts';
 import { redactCpf } from '@acolhe/domain';
-import { requireOwnPatient, patientOf } from '../access/callers.ts';
+import { patientOf, requireOwnPatient } from '../access/callers.ts';
 import { findPatient } from '../patients/patients.ts';
 import { endUnsignedSession } from '../patients/replaced-patient.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import type { SessionType } from '../platform/auth/session.ts';
-import { conflict, forbidden, notFound } from '../platform/http-problem.ts';
+import { forbidden } from '../platform/http-problem.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -26,12 +26,13 @@ import type { Services } from '../platform/services/services.ts';
 import { closeOverdueJob, scheduledPresenceJob } from './call-jobs.ts';
 import {
   answerCall,
-  type ChangeOutcome,
   endCall,
   ensureRoom,
   enterCall,
   leaveCall,
   recordFirstStart,
+  requireDone,
+  unknownAppointment,
 } from './change-call.ts';
 import {
   appointmentParticipant,
@@ -182,14 +183,4 @@ async function behindKey({ db, clock, limits }: Services, key: string, { ip }: C
   if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')
     throw unknownAppointment();
   return scheduled;
-}
-
-/** The answer for another person's appointment is the same as for one that does not exist. */
-const unknownAppointment = () => notFound('Agendamento não encontrado.');
-
-/** @throws HttpProblem 404 or 409 unless the change was made, or had been before */
-export function requireDone(outcome: ChangeOutcome): void {
-  if (outcome === 'not-theirs') throw unknownAppointment();
-  if (outcome === 'early') throw conflict('appointment-early', 'A sala deste agendamento ainda não está aberta.');
-  if (outcome === 'over') throw conflict('appointment-over', 'O agendamento foi expirado.');
 }

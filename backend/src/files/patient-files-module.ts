@@ -1,11 +1,10 @@
 import { downloadFileCall, listPatientFilesCall, type PatientFile, SENT_DOCUMENT_TYPES } from '@acolhe/contracts';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { professionalOf } from '../access/callers.ts';
+import { professionalOf, unknownVisit } from '../access/callers.ts';
 import type { CarePort, ProfessionalsCall } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { fileListAccesses, files } from './tables.ts';
@@ -22,7 +21,7 @@ export const createPatientFilesModule = (care: Pick<CarePort, 'callsOfProfession
       await limits.consume(`patient-files:professional:${professionalId}`, RATES.fileLists);
       const calls = await care.callsOfProfessional(db, professionalId);
       const call = calls.find((one) => one.requestId === requestId && one.appointmentId === appointmentId);
-      if (!call) throw notFound('Este atendimento não está com você.');
+      if (!call) throw unknownVisit();
       const files = await listPatientFiles(db, call);
       await db.insert(fileListAccesses).values({
         patientId: call.patientId,

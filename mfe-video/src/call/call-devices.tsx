@@ -5,7 +5,7 @@ import { type StoreApi, useStore } from '@acolhe/state';
 import { Button, CameraArch, Dialog, playTestSound, useStyles } from '@acolhe/ui';
 import type { DeviceKind, ListedDevice } from '@acolhe/video';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { deviceMemoryOf, DeviceSelects, isChoice, useDevices } from '../care/devices.tsx';
+import { deviceMemoryOf, DeviceSelects, isChoice, useDevices } from '../care/device-selects.tsx';
 import { callPayload } from '../visit/movements.ts';
 import type { CallMedia } from '../visit/room-reports.ts';
 import type { RunningVisit } from '../visit/run-call.ts';

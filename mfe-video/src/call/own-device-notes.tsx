@@ -1,7 +1,7 @@
 import { devicesOf, type MediaNote, type NoteAnswers, useOwnNotes } from '@acolhe/call';
 import { Button, icons, Note, useStyles } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
-import { PermissionHelp } from '../care/devices.tsx';
+import { PermissionHelp } from '../care/device-selects.tsx';
 import * as styles from './call-screen.module.css';
 
 const TURN_ON = { camera: 'Ligar a câmera', microphone: 'Ligar o microfone', both: 'Ligar os dois' } as const;

@@ -144,7 +144,7 @@ function NextLinks({
   );
 }
 
-export interface CancelledPageProps {
+interface CancelledPageProps {
   readonly attendanceId?: number;
   /** Whether the patient cancelled on this screen, and is redirected without reading the page. */
   readonly goOn: boolean;

@@ -1,7 +1,7 @@
 import { FakeVideo } from '@acolhe/call/testing';
 import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { deviceMemoryOf } from '../care/devices.tsx';
+import { deviceMemoryOf } from '../care/device-selects.tsx';
 import { careService, unreached } from '../testing/care-service.ts';
 import { openAtCamera } from '../testing/open-request.tsx';
 

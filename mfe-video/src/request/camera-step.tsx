@@ -16,19 +16,12 @@ import {
 import type { DeviceKind, DevicePreview, ListedDevice, MediaStates } from '@acolhe/video';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
-import { deviceMemoryOf, DeviceSelects, isChoice, useDevices } from '../care/devices.tsx';
+import { deviceMemoryOf, DeviceSelects, isChoice, useDevices } from '../care/device-selects.tsx';
 import { loadVisitScreen } from '../visit-screen/visit-screen.lazy.ts';
-import {
-  type DeviceMessage,
-  deviceMessage,
-  NETWORK_MESSAGES,
-  type NetworkVerdict,
-  type PreviewView,
-  useNetworkVerdict,
-  usePreview,
-} from './camera-preview.ts';
+import { type DeviceMessage, deviceMessage, type PreviewView, usePreview } from './camera-preview.ts';
 import type { RequestValues } from './draft.ts';
 import { Answers } from './health-steps.tsx';
+import { NETWORK_MESSAGES, type NetworkVerdict, useNetworkVerdict } from './network-verdict.ts';
 import type { Pictures } from './pictures.tsx';
 import { useQueueChannel } from './queue-channel.ts';
 import { AloneNote, RefusedNote } from './refused-note.tsx';
@@ -162,7 +155,7 @@ function MicrophoneLevel({ preview }: { readonly preview: DevicePreview }) {
   );
 }
 
-export interface CameraCheckProps {
+interface CameraCheckProps {
   readonly view: PreviewView;
   readonly network: NetworkVerdict;
   readonly titleRef?: Ref<HTMLHeadingElement>;

@@ -1,7 +1,7 @@
 import { isHeld } from '@acolhe/call';
 import { Button, icons, Note, Stack } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
-import { PermissionHelp } from '../care/devices.tsx';
+import { PermissionHelp } from '../care/device-selects.tsx';
 import { failureOf } from './camera-preview.ts';
 
 const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';

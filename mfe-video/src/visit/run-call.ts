@@ -4,7 +4,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { createMachine, createStore, type StoreApi } from '@acolhe/state';
 import { careCallsOf } from '../care/care-calls.ts';
-import { deviceMemoryOf } from '../care/devices.tsx';
+import { deviceMemoryOf } from '../care/device-selects.tsx';
 import { notifyHost } from './commands.ts';
 import { connectRoom } from './connect-room.ts';
 import { logMovements, recordDrops } from './log-call.ts';

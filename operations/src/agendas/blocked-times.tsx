@@ -15,7 +15,7 @@ import {
 } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog, FormDialog } from '../editor/change-dialogs.tsx';
 import { reasonOf } from '../editor/form-fields.tsx';
 import { dayText } from '../page/formats.ts';
 import type { AgendaNow } from './agenda-values.ts';

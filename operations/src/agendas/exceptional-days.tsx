@@ -3,7 +3,7 @@ import { dayIn, isCalendarDay } from '@acolhe/domain';
 import { Button, DateField, Stack, Table, TextField, useForm, useUi, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog, FormDialog } from '../editor/change-dialogs.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { dayText } from '../page/formats.ts';
 import { type AgendaNow, rangesFrom, rangesText, rangesTextProblem } from './agenda-values.ts';

@@ -135,7 +135,7 @@ function SignedIn({ service, router, welcome, administrator, onChanged, onSigned
   );
 }
 
-const KEY = 'acolhe-operations-session';
+const SIGNED_IN_KEY = 'acolhe-operations-session';
 
 /** Stores whether an administrator is signed in at this browser, so that a page without a session sends no request. */
 interface SessionHint {
@@ -146,11 +146,11 @@ interface SessionHint {
 /** @param storage of the browser, which may refuse: then the next page asks for the password again */
 export function createSessionHint(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
-    get: () => storage.getItem(KEY) !== null,
+    get: () => storage.getItem(SIGNED_IN_KEY) !== null,
     set(signedIn) {
       try {
-        if (signedIn) storage.setItem(KEY, '1');
-        else storage.removeItem(KEY);
+        if (signedIn) storage.setItem(SIGNED_IN_KEY, '1');
+        else storage.removeItem(SIGNED_IN_KEY);
       } catch {
         // Full, or closed to us.
       }

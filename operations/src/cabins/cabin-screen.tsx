@@ -11,7 +11,7 @@ import { Button, type FormCheck, Note, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { changesOf } from '../editor/edit-conflict.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { REASON_FIELD, ReasonField, reasonOf } from '../editor/form-fields.tsx';
@@ -48,7 +48,7 @@ const valuesOf = ({ name, place = '', clientId, mode, hasPrinter }: ManagedCabin
 const check: FormCheck<CabinValues> = ({ name }) =>
   name.trim() === '' ? [{ field: 'name', message: 'Nome não informado' }] : [];
 
-export interface CabinFormProps extends Pick<Catalogue, 'clients'> {
+interface CabinFormProps extends Pick<Catalogue, 'clients'> {
   readonly cabin: ManagedCabin;
 }
 

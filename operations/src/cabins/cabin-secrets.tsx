@@ -12,7 +12,7 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { FormDialog } from '../editor/dialogs.tsx';
+import { FormDialog } from '../editor/change-dialogs.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SecretText, useCopy } from '../page/copying.tsx';

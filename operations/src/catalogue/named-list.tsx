@@ -14,7 +14,7 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useState } from 'react';
-import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog, FormDialog } from '../editor/change-dialogs.tsx';
 import { savedVersion } from '../editor/edit-conflict.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import * as styles from './named-list.module.css';
@@ -164,7 +164,7 @@ interface NameActions {
 const requireName: FormCheck<{ readonly name: string }> = ({ name }) =>
   name.trim() === '' ? [{ field: 'name', message: 'Nome não informado' }] : [];
 
-export interface RenameDialogProps extends Pick<NameActions, 'rename'> {
+interface RenameDialogProps extends Pick<NameActions, 'rename'> {
   readonly title: string;
   readonly entry: NamedChoice;
   readonly onCancel: () => void;

@@ -9,7 +9,7 @@ import {
 import { AsyncContent, Button, formatFileSize, icons, Note, Stack, withRetryTime } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { momentOf } from '../page/formats.ts';
 import { loadAddress } from '../page/save-file.ts';

@@ -2,7 +2,7 @@ import { type DataRequest, grantDataRequestCall, refuseDataRequestCall } from '@
 import { Button, Note, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 
 export interface DecisionProps {
   readonly request: DataRequest;

@@ -10,7 +10,7 @@ import { Button, Link, type TableColumn, Tag, useUi } from '@acolhe/ui';
 import { type ReactNode, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
 import { ChoicesFailure } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen, type ListScreenProps } from '../list/list-screen.tsx';

@@ -11,7 +11,7 @@ import { useNavigate, useParams } from '@acolhe/session/router';
 import { Button, CheckboxChoice, type FormCheck, Note, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { changesOf } from '../editor/edit-conflict.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { REASON_FIELD, ReasonField, reasonOf } from '../editor/form-fields.tsx';
@@ -80,7 +80,7 @@ const check: FormCheck<Values> = ({ parts, origins }) => [
 const originsText = (text: string) => text.replaceAll('\n', ', ') || 'Nenhuma';
 const onOrOff = (isOn: boolean) => (isOn ? 'Ligado' : 'Desligado');
 
-export interface PartnerFormProps {
+interface PartnerFormProps {
   readonly partner: ManagedPartner;
 }
 

@@ -3,7 +3,7 @@ import { endPatientSessionsCall, listPatientSessionsCall, type ManagedPatient } 
 import { AsyncContent, Button, Note, Stack, Table, useUi } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { momentOf } from '../page/formats.ts';
 

@@ -2,7 +2,7 @@ import type { Invitation } from '@acolhe/contracts/operations';
 import type { ApiAnswer } from '@acolhe/session';
 import { Button, Note, Stack, useUi } from '@acolhe/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { momentOf } from '../page/formats.ts';
 
 export interface InvitationNoteProps {

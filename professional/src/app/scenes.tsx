@@ -10,8 +10,8 @@ import { CallScreen } from '../call/call-screen.tsx';
 import type { Scene } from '../console/console-state.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DocumentSteps } from '../documents/document-steps.tsx';
+import type { ConsoleDialogs } from './console-dialogs.tsx';
 import type { ConsoleScene } from './console-scene.ts';
-import type { ConsoleDialogs } from './dialogs.tsx';
 import type { Workplace } from './use-workplace.ts';
 
 export interface DeskSceneProps {

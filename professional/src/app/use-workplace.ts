@@ -10,7 +10,7 @@ import { type CallDrafts, createCallDrafts, type LeftCall } from '../call/call-d
 import { type CallView, useCall } from '../call/use-call.ts';
 import { type ConsoleNotice, type ConsoleState, type PastVisit, sceneOf } from '../console/console-state.ts';
 import { type ConsoleModel, useConsoleState } from '../console/use-console-state.ts';
-import { createDocumentDrafts, type DocumentDrafts } from '../documents/document-form.tsx';
+import { createDocumentDrafts, type DocumentDrafts } from '../documents/document-drafts.ts';
 import { useLastVisit } from '../documents/last-visit.tsx';
 import { type ConsoleService, useRealtime } from '../service/console-service.ts';
 import { useVisitDetails, type VisitDetails } from '../visit/visit-details.tsx';

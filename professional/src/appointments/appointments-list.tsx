@@ -2,7 +2,7 @@ import { listProfessionalAppointmentsCall, type ProfessionalAppointment } from '
 import { DURATIONS } from '@acolhe/domain';
 import { Button, formatDate, formatTime, Table, useNow, useStyles } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import { minutesSince } from '../desk/waiting-list.tsx';
+import { minutesSince } from '../page/waits.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import * as styles from '../desk/waiting-list.module.css';
 

@@ -2,7 +2,7 @@ import { announceCabinPatientCall } from '@acolhe/contracts';
 import { cpfDigits, isValidCpf } from '@acolhe/domain';
 import { Button, CpfField, Dialog, Lead, Tag, useForm, useStyles, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
-import { FormDialog } from '../page/dialogs.tsx';
+import { FormDialog } from '../page/question-dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { healthFacts, type ListedCabin, summarizeHealth } from './cabin-state.ts';
 import * as styles from './cabins.module.css';

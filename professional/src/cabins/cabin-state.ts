@@ -1,7 +1,7 @@
 import type { CabinForProfessional, CabinHealth } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
 import { formatDate, formatTime, type StatusKind } from '@acolhe/ui';
-import { formatWait, minutesSince } from '../desk/waiting-list.tsx';
+import { formatWait, minutesSince } from '../page/waits.ts';
 
 /** A cabin as the service lists it, and whether a patient was announced to it. */
 export interface ListedCabin extends CabinForProfessional {

@@ -1,7 +1,7 @@
 import { type CallKey, MAX_GUIDANCE, type ProfessionalRecord } from '@acolhe/contracts';
 import { Button, Dialog, Stack, TextArea, useStyles } from '@acolhe/ui';
 import type { ExitChoice, VisitExit } from '../console/console-state.ts';
-import { ConfirmDialog } from '../page/dialogs.tsx';
+import { ConfirmDialog } from '../page/question-dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { DoctorsQueueDialog, HandOverDialog } from '../visit/hand-over-dialog.tsx';
 import { type CallDrafts, useCallDraft } from './call-drafts.ts';

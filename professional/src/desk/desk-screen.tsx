@@ -26,7 +26,7 @@ import { LastVisit } from '../documents/last-visit.tsx';
 import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type DevicePorts, useDeviceCheck } from './device-check.ts';
-import { DeviceCheckPanel } from './devices.tsx';
+import { DeviceCheckPanel } from './device-choice.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import * as styles from './desk-screen.module.css';
 
@@ -116,7 +116,7 @@ export function DeskScreen({
   );
 }
 
-export interface AvailabilityCardProps {
+interface AvailabilityCardProps {
   readonly self: ProfessionalRecord;
   /** Availability that was asked for and that the record does not show yet. */
   readonly becoming?: 'available' | 'unavailable';
@@ -157,7 +157,7 @@ function AvailabilityCard({ self, becoming, nowMs, onBecome }: AvailabilityCardP
   );
 }
 
-export interface LinkedListProps {
+interface LinkedListProps {
   readonly self: ProfessionalRecord;
   /** Change that was asked for and that the record does not show yet. */
   readonly linking?: 'in' | 'out';

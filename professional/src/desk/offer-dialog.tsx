@@ -19,6 +19,7 @@ import { useEffect } from 'react';
 import { DEVICES_REFUSED } from '../call/call-messages.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../console/console-state.ts';
+import { formatWait, minutesSince } from '../page/waits.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import {
   Attachments,
@@ -28,7 +29,6 @@ import {
   VisitFacts,
   VisitOrigin,
 } from '../visit/visit-details.tsx';
-import { minutesSince, formatWait } from './waiting-list.tsx';
 import * as styles from './offer-dialog.module.css';
 
 export interface OfferDialogProps {

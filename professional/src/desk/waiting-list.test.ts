@@ -1,4 +1,4 @@
-import { formatWait, formatShortWait, waitedMinutes } from './waiting-list.tsx';
+import { waitedMinutes } from './waiting-list.tsx';
 
 const AT = '21/08/2026 - 14:30:00';
 const at = (time: string): number => Date.parse(`2026-08-21T${time}Z`);
@@ -13,13 +13,3 @@ it.each([
   expect(waitedMinutes(AT, at(now))).toBe(minutes);
 });
 it('does not compute a wait from an invalid time', () => expect(waitedMinutes('ontem', 0)).toBeUndefined());
-it.each([
-  [undefined, ''],
-  [0, 'menos de 1 min'],
-  [12, '12 min'],
-])('formats a wait of %p min in a table as %p', (minutes, label) => expect(formatShortWait(minutes)).toBe(label));
-it.each([
-  [0, 'há menos de 1 minuto'],
-  [1, 'há 1 minuto'],
-  [12, 'há 12 minutos'],
-])('formats a wait of %p min in a sentence as %p', (minutes, words) => expect(formatWait(minutes)).toBe(words));

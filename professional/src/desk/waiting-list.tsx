@@ -2,6 +2,7 @@ import { askNextCall, type QueueEntryRecord } from '@acolhe/contracts';
 import { DURATIONS, type PriorityReason, priorityReasons } from '@acolhe/domain';
 import { Button, Note, Skeleton, type StatusKind, Table, Tag, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatShortWait, minutesSince } from '../page/waits.ts';
 import { type ConsoleService, wallTimeMs } from '../service/console-service.ts';
 import { personLabel } from '../visit/visit-details.tsx';
 import * as styles from './waiting-list.module.css';
@@ -86,13 +87,13 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
   );
 }
 
-export interface AskNextReport {
+interface AskNextReport {
   readonly kind: StatusKind;
   readonly title: string;
   readonly detail?: string;
 }
 
-export interface AskNext {
+interface AskNext {
   /** Id of the visit for which the next professional is being asked. */
   readonly asking?: number;
   readonly report?: AskNextReport;
@@ -128,35 +129,6 @@ function useAskNext(service: ConsoleService): AskNext {
   return { ...state, ask, read };
 }
 
-/**
- * Computes the wait of a queue entry.
- * @param queuedAt São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
- * @param nowMs epoch milliseconds by the service's clock
- * @returns whole minutes, at least 0; undefined when the text is invalid
- * @see docs/product/console.md
- */
-export function waitedMinutes(queuedAt: string, nowMs: number): number | undefined {
-  const sinceMs = wallTimeMs(queuedAt);
-  return sinceMs === undefined ? undefined : minutesSince(sinceMs, nowMs);
-}
-
-/** Whole minutes between two instants in epoch milliseconds, at least 0. */
-export function minutesSince(sinceMs: number, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
-}
-
-/** Formats a wait for a list: 'menos de 1 min', '12 min'. */
-export function formatShortWait(minutes: number | undefined): string {
-  if (minutes === undefined) return '';
-  return minutes < 1 ? 'menos de 1 min' : `${minutes} min`;
-}
-
-/** Formats a wait within a sentence: 'há menos de 1 minuto', 'há 12 minutos'. */
-export function formatWait(minutes: number): string {
-  if (minutes < 1) return 'há menos de 1 minuto';
-  return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`;
-}
-
 const SIGNS: Readonly<Record<PriorityReason, string>> = {
   'age-80': '80 anos ou mais',
   'age-60': '60 anos ou mais',
@@ -188,4 +160,16 @@ function WaitingPatient({ entry }: { readonly entry: QueueEntryRecord }) {
       )}
     </div>
   );
+}
+
+/**
+ * Computes the wait of a queue entry.
+ * @param queuedAt São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
+ * @param nowMs epoch milliseconds by the service's clock
+ * @returns whole minutes, at least 0; undefined when the text is invalid
+ * @see docs/product/console.md
+ */
+export function waitedMinutes(queuedAt: string, nowMs: number): number | undefined {
+  const sinceMs = wallTimeMs(queuedAt);
+  return sinceMs === undefined ? undefined : minutesSince(sinceMs, nowMs);
 }

@@ -1,8 +1,6 @@
 import {
-  type CallKey,
   clinicalDocumentLabel,
   type ClinicalDocumentType,
-  clinicalDocumentType,
   MAX_DOCUMENT_TEXT,
   type OwnProfessional,
 } from '@acolhe/contracts';
@@ -10,8 +8,7 @@ import { brazilianDateOf, dayInSaoPaulo, DOCUMENT_KINDS, hasVisibleText } from '
 import { Button, Dialog, Form, Note, SelectField, TextArea, useForm, useStyles } from '@acolhe/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { object, string } from 'yup';
-import { z } from 'zod';
-import type { SafeStorage } from '../service/session.ts';
+import type { DocumentDraft } from './document-drafts.ts';
 import * as styles from './document.module.css';
 
 export interface WrittenDocument {
@@ -47,7 +44,7 @@ export interface DocumentFormProps {
 /** Asks for the type and the text of a document. */
 export function DocumentForm({
   place,
-  draft,
+  draft: draft,
   patientName,
   professional: { mayIssue, isTechnician },
   onDraft,
@@ -102,52 +99,6 @@ export function DocumentForm({
       </Form>
     </DocumentFrame>
   );
-}
-
-const draft = z.object({ type: clinicalDocumentType.out.or(z.literal('')), text: z.string() });
-const visit = z.object({
-  call: z.custom<CallKey>((value) => typeof value === 'string' && /^[va]\d+$/.test(value)),
-  patientName: z.string(),
-});
-const schema = z.object({ lastVisit: visit.optional(), drafts: z.record(z.string(), draft) });
-type StoredDrafts = z.output<typeof schema>;
-
-/** A document that is being written. */
-type DocumentDraft = z.output<typeof draft>;
-export const NO_DRAFT: DocumentDraft = { type: '', text: '' };
-
-/** Drafts of documents by call, and the last call, in the tab's storage until the professional signs out. */
-export interface DocumentDrafts {
-  draft(call: CallKey): DocumentDraft;
-  /** Stores a draft; an empty one is removed. */
-  setDraft(call: CallKey, draft: DocumentDraft): void;
-  lastVisit(): StoredDrafts['lastVisit'];
-  setLastVisit(visit: NonNullable<StoredDrafts['lastVisit']>): void;
-  clear(): void;
-}
-
-/** @param professionalId owner of the drafts: a professional never reads another's */
-export function createDocumentDrafts(storage: SafeStorage, professionalId: number): DocumentDrafts {
-  const key = `acolhe-console-documents-${professionalId}`;
-  const read = (): StoredDrafts => {
-    try {
-      return schema.parse(JSON.parse(storage.get(key) ?? '{"drafts":{}}'));
-    } catch {
-      return { drafts: {} };
-    }
-  };
-  const write = (stored: StoredDrafts): void => storage.set(key, JSON.stringify(stored));
-  return {
-    draft: (call) => read().drafts[call] ?? NO_DRAFT,
-    setDraft(call, { type, text }) {
-      const stored = read();
-      const { [call]: _, ...others } = stored.drafts;
-      write({ ...stored, drafts: type === '' && text === '' ? others : { ...others, [call]: { type, text } } });
-    },
-    lastVisit: () => read().lastVisit,
-    setLastVisit: (lastVisit) => write({ ...read(), lastVisit }),
-    clear: () => storage.remove(key),
-  };
 }
 
 /** `beside`: a column of the call's screen, while the call continues; `dialog`: over the desk. */

@@ -1,7 +1,8 @@
 import { callIdOf, type CallKey, issueDocumentCall } from '@acolhe/contracts';
 import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-import { type DocumentDrafts, NO_DRAFT, type WrittenDocument } from './document-form.tsx';
+import { type DocumentDrafts, NO_DRAFT } from './document-drafts.ts';
+import type { WrittenDocument } from './document-form.tsx';
 
 /** Step of the work on a document, once it was written. */
 export type DocumentState =

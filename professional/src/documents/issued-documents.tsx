@@ -22,7 +22,7 @@ import {
 } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { object, string } from 'yup';
-import { FormDialog } from '../page/dialogs.tsx';
+import { FormDialog } from '../page/question-dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import * as styles from './issued-documents.module.css';
 

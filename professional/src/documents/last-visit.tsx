@@ -1,7 +1,7 @@
-import { Button, Panel, icons, useStyles } from '@acolhe/ui';
+import { Button, icons, Panel, useStyles } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import type { PastVisit } from '../console/console-state.ts';
-import type { DocumentDrafts } from './document-form.tsx';
+import type { DocumentDrafts } from './document-drafts.ts';
 import * as styles from './document.module.css';
 
 /** Offers to issue a document for the visit that ended last. */

@@ -1,7 +1,7 @@
 import { type Doctor, listDoctorsCall, MAX_HAND_OVER_NOTE } from '@acolhe/contracts';
 import { Button, ChoiceGroup, Dialog, Note, RadioChoice, Skeleton, Stack, TextArea } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { ConfirmDialog } from '../page/dialogs.tsx';
+import { ConfirmDialog } from '../page/question-dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 
 export interface HandOverDialogProps extends NoteFieldProps {

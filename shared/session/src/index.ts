@@ -62,7 +62,7 @@ export {
   type SignInResult,
   type SignOutOptions,
   type SignOutResult,
-} from './session/session-lifecycle.ts';
+} from './session/session-port.ts';
 export {
   dismiss,
   type Notification,

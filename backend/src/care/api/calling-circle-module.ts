@@ -28,7 +28,7 @@ import { listDoctors } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
-import { roomCredentials } from '../rooms/rooms-module.ts';
+import { roomCredentials } from '../rooms/room-credentials.ts';
 import { queueStates } from '../visit/tables.ts';
 import { findLiveVisit } from '../visit/visits.ts';
 

@@ -10,11 +10,11 @@ import {
   type VisitForProfessional,
 } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
-import { professionalOf } from '../../access/callers.ts';
+import { NOT_YOUR_VISIT, professionalOf, unknownVisit } from '../../access/callers.ts';
 import { attachmentsOf } from '../../files/files.ts';
 import { findPatient } from '../../patients/patients.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { conflict, notFound } from '../../platform/http-problem.ts';
+import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
@@ -28,8 +28,6 @@ import { findDecline } from '../dispatch/withdraw-offer.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { findHandOverNotes, findVisit, findVisitHeldBy } from '../visit/visits.ts';
 
-const NOT_THEIRS = 'Este atendimento não está com você.';
-
 /**
  * Serves the visit to its professional: its data, and finishing it.
  * @see docs/product/urgent-care.md
@@ -39,7 +37,7 @@ export const visitsModule: Module = {
   register(app, services) {
     handle(app, getVisitForProfessionalCall, async (input, context) => {
       const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
-      if (!visit) throw notFound(NOT_THEIRS);
+      if (!visit) throw unknownVisit();
       await recordVisitAccess(services.db, {
         requestId: input.requestId,
         professionalId: professionalOf(context),
@@ -50,17 +48,17 @@ export const visitsModule: Module = {
     });
     handle(app, getVisitEndingCall, async ({ requestId }, context) => {
       const ending = await visitEnding(services, professionalOf(context), requestId);
-      if (!ending) throw notFound(NOT_THEIRS);
+      if (!ending) throw unknownVisit();
       return { ending };
     });
     handle(app, finishVisitCall, async ({ requestId, guidance }, context) => {
       await recordLastEntries(services, await findVisit(services.db, requestId));
-      if (!(await finishVisit(services, professionalOf(context), requestId, guidance))) throw notFound(NOT_THEIRS);
+      if (!(await finishVisit(services, professionalOf(context), requestId, guidance))) throw unknownVisit();
       return { ok: true };
     });
     handle(app, takeCallOverCall, async ({ requestId, page }, context) => {
       if (!(await takeCallOver(services, professionalOf(context), requestId, page)))
-        throw conflict('not-in-call', NOT_THEIRS);
+        throw conflict('not-in-call', NOT_YOUR_VISIT);
       return { ok: true };
     });
     handle(app, sendCommandCall, async (input, context) => {
@@ -82,7 +80,7 @@ export const visitsModule: Module = {
         command === 'resetRoom'
           ? await resetRoom(services, professionalId, requestId)
           : await sendCommand(services, professionalId, requestId, command);
-      if (!sent) throw conflict('not-in-call', NOT_THEIRS);
+      if (!sent) throw conflict('not-in-call', NOT_YOUR_VISIT);
       return { ok: true };
     });
   },
@@ -93,7 +91,7 @@ function handedOver(outcome: HandOverOutcome): Outcome {
     case 'handed-over':
       return { ok: true, message: outcome.outcome && OUTCOME_MESSAGES[outcome.outcome] };
     case 'not-theirs':
-      throw conflict('not-in-call', NOT_THEIRS);
+      throw conflict('not-in-call', NOT_YOUR_VISIT);
     case 'doctors-do-not':
       throw conflict('not-for-doctors', 'Só a enfermagem envia para a fila médica. Encaminhe a outro médico.');
     case 'no-such-doctor':

@@ -1,9 +1,10 @@
 import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
 import { and, eq, max, sql } from 'drizzle-orm';
+import { unknownVisit } from '../../access/callers.ts';
 import { appointmentParticipant } from '../../appointments/find-call.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/http-problem.ts';
+import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
@@ -36,7 +37,7 @@ export const chatModule: Module = {
           ? threadOfAppointment(appointmentParticipant(context), appointmentId ?? 0)
           : threadOfVisit(visitParticipant(context), requestId);
       const outcome = await sendMessage(services, thread, text, clientId);
-      if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
+      if (outcome.kind === 'not-theirs') throw unknownVisit();
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return { ok: true, message: outcome.message };
     });

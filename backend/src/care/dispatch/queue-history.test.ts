@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { cancelCare } from '../request/request-care.ts';
 import { applyAbsences } from '../rooms/absence-job.ts';
 import { awaitedVisits } from '../rooms/absence-rule.ts';
-import { recordRoomEntry } from '../rooms/rooms-module.ts';
+import { recordRoomEntry } from '../rooms/room-credentials.ts';
 import { type CareWorld, startCareWorld } from '../testing/care-world.ts';
-import { watchOffers, offersSeen } from '../testing/offer-oracle.ts';
-import { careRequests, queueStates, type Visit } from '../visit/tables.ts';
+import { offersSeen, watchOffers } from '../testing/offer-oracle.ts';
+import { careRequests, QUEUES, queueStates, type Visit } from '../visit/tables.ts';
 import { findVisitHeldBy } from '../visit/visits.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
@@ -23,7 +23,6 @@ if (HISTORIES > USUAL_HISTORIES) jest.setTimeout(HISTORIES * 2_000);
 const PATIENTS = 6;
 const TECHNICIANS = 3;
 const DOCTORS = 2;
-const QUEUES = ['technicians', 'doctors'] as const;
 
 /** Something that happens; `who` counts patients or professionals from 0. */
 type Event =

@@ -1,10 +1,9 @@
-import type { QueueName } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
 import { and, asc, eq, getTableColumns, inArray, lte, not, or, sql } from 'drizzle-orm';
 import { UptimeTracker } from '../../calls/presence.ts';
 import type { Job } from '../../platform/services/services.ts';
 import { patientRecordKey, professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
-import { careRequests, professionalStates } from '../visit/tables.ts';
+import { careRequests, professionalStates, QUEUES } from '../visit/tables.ts';
 import { isHeld } from '../visit/visits.ts';
 import { changeQueueIfIdle } from './change-queue.ts';
 import { recordDropOf } from './end-visit.ts';
@@ -13,7 +12,6 @@ import { returnToQueue } from './queue-entry.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 const EVERY_MS = 1_000;
 const NUMBERS_EVERY_MS = 15_000;
 

@@ -9,7 +9,7 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import type { z } from 'zod';
-import { patientOf, professionalOf } from '../../access/callers.ts';
+import { patientOf, professionalOf, unknownVisit } from '../../access/callers.ts';
 import { requireOwnCpf } from '../../patients/patients.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -76,7 +76,7 @@ export const documentsModule: Module = {
         requestId === undefined
           ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
           : await findConsultation(db, professionalId, requestId, clock.now());
-      if (!consultation) throw notFound('Este atendimento não está com você.');
+      if (!consultation) throw unknownVisit();
       const issuer = await findOwnProfessional(db, professionalId, config);
       if (!issuer?.mayIssue.includes(type)) throw notByNursing();
       await limits.consume(`documents:professional:${professionalId}`, RATES.issuedDocuments);

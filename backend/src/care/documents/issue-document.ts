@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { findVisit } from '../visit/visits.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { issuedDocument } from './list-documents.ts';
+import { issuedDocument } from './issued-document.ts';
 import { newValidityCode, printedCode, validityAddress } from './validity-code.ts';
 
 /** A document to be issued. */

@@ -16,11 +16,9 @@ import { defineRecord, defineRevisionedRecord, setRecord } from '../../platform/
 import type { RealtimeValue } from '../../platform/projection/realtime-writer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
-import { careRequests, professionalStates, queueStates } from '../visit/tables.ts';
+import { careRequests, professionalStates, QUEUES, queueStates } from '../visit/tables.ts';
 import { findVisit } from '../visit/visits.ts';
 import { queuedAtText } from './patient-record.ts';
-
-const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
 /** Whether any professional takes visits from a queue, also when they are in a call at the moment. */
 async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {

@@ -11,30 +11,27 @@ import {
   requestCareCall,
   saveHistoryCall,
 } from '@acolhe/contracts';
-import { LIVE_PHASES, positionInQueue } from '@acolhe/domain';
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { positionInQueue } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
 import { appointmentIdOf, requireOwnPatient, requireOwnVisits, type VisitScope } from '../../access/callers.ts';
-import { cancelScheduledCall } from '../../appointments/change-call.ts';
+import { cancelScheduledCall, requireDone } from '../../appointments/change-call.ts';
 import { appointmentParticipant, findCall, runningCall } from '../../appointments/find-call.ts';
-import { requireDone } from '../../appointments/scheduled-calls-module.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { requireSessionId } from '../../platform/auth/admission.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { conflict, notFound, HttpProblem } from '../../platform/http-problem.ts';
+import { conflict, HttpProblem, notFound } from '../../platform/http-problem.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
-import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
-import type { QueueServices } from '../dispatch/change-queue.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { patientRecordKey } from '../visit/record-keys.ts';
-import { careRequests, queueStates } from '../visit/tables.ts';
-import { findLiveVisit, inScope } from '../visit/visits.ts';
+import { queueStates } from '../visit/tables.ts';
+import { findLiveVisit } from '../visit/visits.ts';
 import { lastAttendance, recordCallDrop, recordScheduledCallDrop, saveHistory } from './attendance-history.ts';
 import {
   abandonedVisit,
   askAgain,
   brandOfVisit,
   cancelCare,
+  cleanPatient,
   requestCare,
   type RequestOutcome,
 } from './request-care.ts';
@@ -145,24 +142,6 @@ function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'r
     case 'not-entitled':
       throw new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
   }
-}
-
-/**
- * Removes ended visits from the patient's record.
- * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
- */
-export async function cleanPatient(services: QueueServices, scope: VisitScope, byPatient: boolean): Promise<void> {
-  if (byPatient) await cancelCare(services, scope);
-  const cleaned = await services.db.transaction(async (tx) => {
-    const visits = await tx
-      .update(careRequests)
-      .set({ cleanedAt: services.clock.now() })
-      .where(and(inScope(scope), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, [...LIVE_PHASES])))
-      .returning({ id: careRequests.id });
-    if (visits.length > 0) await enqueueRecords(tx, [patientRecordKey(scope.patientId)]);
-    return visits.length > 0;
-  });
-  if (cleaned) services.jobs.wake(PROJECTION_JOB);
 }
 
 const NO_VISIT: CareStatus = {

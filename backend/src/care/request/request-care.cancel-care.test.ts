@@ -5,8 +5,8 @@ import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
 import { lastAttendance, recordCallDrop, saveHistory } from './attendance-history.ts';
-import { careStatus, cleanPatient } from './care-requests-module.ts';
-import { cancelCare, requestCare } from './request-care.ts';
+import { careStatus } from './care-requests-module.ts';
+import { cancelCare, cleanPatient, requestCare } from './request-care.ts';
 
 let world: CareWorld;
 let maria: number;

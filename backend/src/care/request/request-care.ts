@@ -1,7 +1,7 @@
 import type { BrandKey } from '@acolhe/brand';
 import { type CareRequest, symptomsOf } from '@acolhe/contracts';
-import { hasVisibleText } from '@acolhe/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hasVisibleText, LIVE_PHASES } from '@acolhe/domain';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { VisitScope } from '../../access/callers.ts';
 import { files } from '../../files/tables.ts';
 import { findPatient } from '../../patients/patients.ts';
@@ -21,7 +21,7 @@ import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
-import { findLatestVisit, findLiveVisit, isInScope, isRecentAbsence } from '../visit/visits.ts';
+import { findLatestVisit, findLiveVisit, inScope, isInScope, isRecentAbsence } from '../visit/visits.ts';
 
 /**
  * registered: existedBefore when the patient had a live request already, which is returned unchanged. elsewhere: the
@@ -223,4 +223,22 @@ export async function brandOfVisit(
     .where(eq(patients.id, patientId));
   const own = institution && brands.portals.find(({ institutions }) => institutions?.includes(institution.name));
   return own?.brand ?? brands.own;
+}
+
+/**
+ * Removes ended visits from the patient's record.
+ * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
+ */
+export async function cleanPatient(services: QueueServices, scope: VisitScope, byPatient: boolean): Promise<void> {
+  if (byPatient) await cancelCare(services, scope);
+  const cleaned = await services.db.transaction(async (tx) => {
+    const visits = await tx
+      .update(careRequests)
+      .set({ cleanedAt: services.clock.now() })
+      .where(and(inScope(scope), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, [...LIVE_PHASES])))
+      .returning({ id: careRequests.id });
+    if (visits.length > 0) await enqueueRecords(tx, [patientRecordKey(scope.patientId)]);
+    return visits.length > 0;
+  });
+  if (cleaned) services.jobs.wake(PROJECTION_JOB);
 }

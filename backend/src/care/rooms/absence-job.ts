@@ -10,7 +10,7 @@ import { leaveQueue, returnToQueue } from '../dispatch/queue-entry.ts';
 import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
 import { queueStateKey } from '../visit/record-keys.ts';
-import { careRequests, queueStates, type Visit } from '../visit/tables.ts';
+import { careRequests, QUEUES, queueStates, type Visit } from '../visit/tables.ts';
 import { isHeld } from '../visit/visits.ts';
 import {
   type AbsenceClock,
@@ -26,7 +26,6 @@ import { presenceKeyOf, recordEntriesByPresence } from './room-entries-by-presen
 const EVERY_MS = 1_000;
 /** After the realtime database was not reached, pages may take this long until they are connected again. */
 const RECONNECT_MS = 15_000;
-const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
 /**
  * Follows once a second, in every instance, whether the patients who wait are there, and who has come to the calls that

@@ -3,7 +3,7 @@ import type { VisitSide } from '@acolhe/domain';
 import { readConnection } from '../../calls/presence.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { Visit } from '../visit/tables.ts';
-import { recordRoomEntry } from './rooms-module.ts';
+import { recordRoomEntry } from './room-credentials.ts';
 
 /** The end of a visit waits no longer for the realtime database. */
 const LOOK_TIMEOUT_MS = 1_000;

@@ -4,8 +4,8 @@ import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../calls/room-grant.
 import { loadSigningKey } from '../../platform/database/sealed-keys.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { cancelCare } from '../request/request-care.ts';
-import { startCareWorld, type CareWorld } from '../testing/care-world.ts';
-import { roomCredentials } from './rooms-module.ts';
+import { type CareWorld, startCareWorld } from '../testing/care-world.ts';
+import { roomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 let world: CareWorld;

@@ -19,7 +19,7 @@ import { setAvailability } from '../dispatch/availability.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { enterQueue } from '../dispatch/queue-entry.ts';
 import { requestCare } from '../request/request-care.ts';
-import { recordRoomEntry } from '../rooms/rooms-module.ts';
+import { recordRoomEntry } from '../rooms/room-credentials.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import type { Visit } from '../visit/tables.ts';
 import { findLiveVisit, findVisit } from '../visit/visits.ts';

@@ -117,6 +117,8 @@ export const chatMessages = pgTable('chat_messages', {
 /** The order in which technicians are picked. ordered: the one free the longest first; random: any free one. */
 export type PickOrder = 'ordered' | 'random';
 
+export const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
+
 /**
  * Ticket arithmetic of each queue.
  * @see docs/product/virtual-queue.md

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
-import { bearerToken } from '../auth/admission.ts';
+import { bearerToken, isSameSecret } from '../auth/admission.ts';
 import { metricsOf, readAtScrape } from '../database/metrics.ts';
 import { unauthenticated } from '../http-problem.ts';
 import { HEALTH_PATH } from '../http/app.ts';
@@ -33,7 +32,8 @@ export function registerOperations(app: App, services: Services, version: string
     measureRequests(app, metrics);
     measureOutside(services, metrics);
     app.get('/metrics', async (request, reply) => {
-      if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
+      const token = bearerToken(request.headers.authorization) ?? '';
+      if (!isSameSecret(token, metricsToken)) throw unauthenticated('Acesso restrito.');
       return reply.type(metrics.contentType).send(await metrics.metrics());
     });
   }
@@ -43,12 +43,6 @@ export function registerOperations(app: App, services: Services, version: string
       .type('application/json; charset=utf-8')
       .send((description ??= JSON.stringify(openApiOf(app.calls, services.accessKinds, version)))),
   );
-}
-
-/** Compares in constant time, whatever the lengths. */
-function isSame(given: string | undefined, expected: string): boolean {
-  const [one, other] = [given ?? '', expected].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 async function isDatabaseUp({ db, log }: Services): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Call } from '@acolhe/contracts';
 import { type OperationsRight, type OperationsRole, mayOperate } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
@@ -179,6 +180,12 @@ export async function authorize(
 /** The credential of an `Authorization: Bearer` header (RFC 6750). */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+}
+
+/** Compares a given secret with the expected one in constant time, whatever their lengths. */
+export function isSameSecret(given: Buffer | string, expected: Buffer | string): boolean {
+  const hashOf = (secret: Buffer | string) => createHash('sha256').update(secret).digest();
+  return timingSafeEqual(hashOf(given), hashOf(expected));
 }
 
 /**

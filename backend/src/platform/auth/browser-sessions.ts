@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { forbidden, unauthenticated } from '../http-problem.ts';
+import { isSameSecret } from './admission.ts';
 import type { SessionTypes } from './session-types.ts';
 import type { PersonKind, Session, SignInOrigins } from './session.ts';
 import type { NewSession, OpenedSession, OpeningCheck, Sessions } from './sessions.ts';
@@ -229,7 +230,7 @@ export function createKnownDevices(secret: Buffer, config: SignInOrigins): Known
     nameOf: (request, person) => {
       const { name, marks } = deviceOf(request);
       const expected = markOf(name, person);
-      return marks.some((mark) => isSame(Buffer.from(mark, 'base64url'), expected)) ? name : undefined;
+      return marks.some((mark) => isSameSecret(Buffer.from(mark, 'base64url'), expected)) ? name : undefined;
     },
     remember: (request, reply, person) => {
       const { origin } = request.headers;
@@ -248,8 +249,4 @@ function deviceOf(request: FastifyRequest): { readonly name: string; readonly ma
   return name !== undefined && /^[\w-]{22}$/.test(name)
     ? { name, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)) }
     : { name: randomBytes(16).toString('base64url'), marks: [] };
-}
-
-function isSame(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

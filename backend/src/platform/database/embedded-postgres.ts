@@ -3,16 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  clearLeftover,
-  ownFolder,
-  packagedBinaries,
-  type Place,
-  placeFor,
-  program,
-  type ServerUser,
-  serverUser,
-} from './server-user.ts';
+import { clearLeftover } from './running-server.ts';
+import { packagedBinaries, type Place, placeFor, program } from './server-place.ts';
+import { ownFolder, type ServerUser, serverUser } from './server-user.ts';
 
 /** How an embedded server is started. */
 export interface EmbeddedOptions {

@@ -1,8 +1,8 @@
 import { manualClock } from '../clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import type { HttpProblem } from '../http-problem.ts';
+import { type Attempts, evaluateLimit, type LimitRule } from './limit-rules.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
-import { type Attempts, evaluateLimit, type LimitRule } from './rates.ts';
 import { attempts } from './tables.ts';
 import { countAttempts } from './testing/count-attempts.ts';
 

@@ -6,7 +6,13 @@ import type { Db } from '../database/database.ts';
 import { tooMany } from '../http-problem.ts';
 import type { RepeatedJob } from '../jobs.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
-import { evaluateLimit, type ExponentialBackoff, type FixedWindow, isFixedWindow, type LimitRule } from './rates.ts';
+import {
+  evaluateLimit,
+  type ExponentialBackoff,
+  type FixedWindow,
+  isFixedWindow,
+  type LimitRule,
+} from './limit-rules.ts';
 import { attempts } from './tables.ts';
 
 /** Something that is counted, and by which rule. */
@@ -147,7 +153,7 @@ interface HashedCounter {
  */
 async function countAttempt(db: Db, { keyHash, rule, times }: HashedCounter, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(
-    isFixedWindow(rule) ? inWindow(keyHash, rule, times, now) : backingOff(keyHash, rule, times, now),
+    isFixedWindow(rule) ? fixedWindowStatement(keyHash, rule, times, now) : backoffStatement(keyHash, rule, times, now),
   );
   return rowCount === 1;
 }
@@ -155,7 +161,7 @@ async function countAttempt(db: Db, { keyHash, rule, times }: HashedCounter, now
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 const before = (now: Date, ms: number): SQL => instant(new Date(now.getTime() - ms));
 
-function inWindow(keyHash: string, { most, windowMs }: FixedWindow, times: number, now: Date): SQL {
+function fixedWindowStatement(keyHash: string, { most, windowMs }: FixedWindow, times: number, now: Date): SQL {
   const isCurrent = sql`attempts.since > ${before(now, windowMs)}`;
   return sql`
     insert into attempts (key_hash, count, since) values (${keyHash}, ${times}::int, ${instant(now)})
@@ -166,7 +172,7 @@ function inWindow(keyHash: string, { most, windowMs }: FixedWindow, times: numbe
     where not (${isCurrent} and attempts.count >= ${most})`;
 }
 
-function backingOff(keyHash: string, rule: ExponentialBackoff, times: number, now: Date): SQL {
+function backoffStatement(keyHash: string, rule: ExponentialBackoff, times: number, now: Date): SQL {
   const { free, firstMs, maxMs, forgetAfterMs } = rule;
   const count = sql`(case when coalesce(attempts.blocked_until, attempts.since) > ${before(now, forgetAfterMs)}
     then attempts.count else 0 end + ${times}::int)`;

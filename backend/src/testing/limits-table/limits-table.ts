@@ -6,7 +6,8 @@ import { markdownTable } from '@acolhe/state/machine-document';
 import { z } from 'zod';
 import { SESSION_TTL } from '../../platform/auth/session.ts';
 import { multipartBodyLimit } from '../../platform/http/read-input.ts';
-import { HTTP_LIMITS, isFixedWindow, type LimitRule, RATES } from '../../platform/limits/rates.ts';
+import { isFixedWindow, type LimitRule } from '../../platform/limits/limit-rules.ts';
+import { HTTP_LIMITS, RATES } from '../../platform/limits/rates.ts';
 
 const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
   requestsAtOncePerAddress:

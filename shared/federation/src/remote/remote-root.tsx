@@ -13,7 +13,7 @@ export function RemoteRoot({ children }: { readonly children?: ReactNode }) {
 }
 
 /** A screen whose chunk is loaded when its address is opened. */
-export interface LaterScreen {
+export interface LazyScreen {
   /** Its address, with the router's parameters. */
   readonly path: string;
   readonly handle: RouteHandle;
@@ -25,7 +25,7 @@ export interface LaterScreen {
  * The route of a screen of which the remote's first chunk holds nothing.
  * @see docs/extending.md
  */
-export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({
+export const lazyScreen = ({ path, handle, load }: LazyScreen): RouteObject => ({
   path,
   handle,
   hydrateFallbackElement: <LoadingState />,

@@ -3,13 +3,8 @@ import { createMovementLog } from '../api/movement-log.ts';
 import { type ConnectRealtime, createRealtimeOpener } from '../api/realtime.ts';
 import { createServiceClock } from '../api/service-clock.ts';
 import { createMemoryStorage, type HostStorage } from '../model/storage.ts';
-import {
-  createSignOutBlocks,
-  createUnsavedInput,
-  type HostSession,
-  type SessionParts,
-  type UnsavedInput,
-} from '../session/session-lifecycle.ts';
+import type { HostSession, SessionParts } from '../session/session-lifecycle.ts';
+import { createSignOutBlocks, createUnsavedInput, type UnsavedInput } from '../session/sign-out-guards.ts';
 import { createTokenSession, type TokenSession } from '../session/token-session.ts';
 import { notify } from '../store/notifications.ts';
 import { createPortalStore, type PortalQueries } from '../store/portal-store.ts';

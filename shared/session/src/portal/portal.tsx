@@ -15,7 +15,7 @@ import type {
 } from '../model/declarations.ts';
 import type { PortalSession } from '../model/portal-session.ts';
 import type { PortalStorage } from '../model/storage.ts';
-import type { SessionPort } from '../session/session-lifecycle.ts';
+import type { SessionPort } from '../session/session-port.ts';
 import type { TokenSession } from '../session/token-session.ts';
 import type { Notification } from '../store/notifications.ts';
 import { type PortalStore, selectSession } from '../store/portal-store.ts';

@@ -4,18 +4,18 @@ import {
   endSessionCall,
   refreshSessionCall,
   saveMovementLogCall,
-  signInCall,
   signInByLinkCall,
+  signInCall,
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/connection.ts';
 import { createMovementLog } from '../api/movement-log.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createPortalStore, selectIsInterrupted } from '../store/portal-store.ts';
-import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, MARIA, PEDRO, stubService, type StubService } from '../testing/index.ts';
 import { createCookieSession } from './cookie-session.ts';
-import { createSignOutBlocks, createUnsavedInput } from './session-lifecycle.ts';
 import { createProfileStorage, createTabChannel } from './shared-tabs.ts';
+import { createSignOutBlocks, createUnsavedInput } from './sign-out-guards.ts';
 
 const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
 const PASSWORD = 'Acolhe@2026';

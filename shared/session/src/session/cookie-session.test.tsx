@@ -7,8 +7,8 @@ import {
   refreshSessionCall,
   removeFromQueueCall,
   saveMovementLogCall,
-  signInCall,
   signInByLinkCall,
+  signInCall,
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
@@ -17,10 +17,10 @@ import { createMovementLog } from '../api/movement-log.ts';
 import { sendCall } from '../api/send-call.ts';
 import { notify, selectNotifications } from '../store/notifications.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, MARIA, PEDRO, stubService, type StubService } from '../testing/index.ts';
 import { createCookieSession } from './cookie-session.ts';
-import { createSignOutBlocks, createUnsavedInput } from './session-lifecycle.ts';
 import { createProfileStorage, createTabChannel } from './shared-tabs.ts';
+import { createSignOutBlocks, createUnsavedInput } from './sign-out-guards.ts';
 
 const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';
 

@@ -1,12 +1,12 @@
 import {
   cleanPatientCall,
   endSessionCall,
+  MOVEMENT,
   OTHER_PATIENT_SIGNED_IN,
   type Patient,
   refreshSessionCall,
-  signInCall,
   signInByLinkCall,
-  MOVEMENT,
+  signInCall,
 } from '@acolhe/contracts';
 import { DURATIONS, SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import type { ApiConnection, Renewal } from '../api/connection.ts';
@@ -28,15 +28,15 @@ import {
   type HostSession,
   openSession,
   refuseExit,
+  sendSignOut,
   type SessionParts,
   sessionWith,
-  type SignInResult,
   singleSignOut,
-  sendSignOut,
-  type UnsavedInput,
   visitAtExit,
 } from './session-lifecycle.ts';
+import type { SignInResult } from './session-port.ts';
 import type { ProfileStorage, TabChannel } from './shared-tabs.ts';
+import type { UnsavedInput } from './sign-out-guards.ts';
 
 /**
  * The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs

@@ -5,8 +5,8 @@ import { createMovementLog } from '../api/movement-log.ts';
 import { sendCall } from '../api/send-call.ts';
 import { gateOf } from '../model/portal-session.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, MARIAS_SESSION, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createSignOutBlocks } from './session-lifecycle.ts';
+import { HttpProblem, MARIA, MARIAS_SESSION, PEDRO, stubService, type StubService } from '../testing/index.ts';
+import { createSignOutBlocks } from './sign-out-guards.ts';
 import { createTokenSession } from './token-session.ts';
 
 let service: StubService;

@@ -10,8 +10,8 @@ import { createConnection } from '../api/connection.ts';
 import { createMovementLog } from '../api/movement-log.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '../testing/index.ts';
-import { createSignOutBlocks } from './session-lifecycle.ts';
+import { HttpProblem, MARIA, MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
+import { createSignOutBlocks } from './sign-out-guards.ts';
 import { createTokenSession } from './token-session.ts';
 
 let service: StubService;

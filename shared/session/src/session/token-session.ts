@@ -12,13 +12,13 @@ import {
   type HostSession,
   openSession,
   refuseExit,
+  sendSignOut,
   type SessionParts,
   sessionWith,
-  type SignInResult,
   singleSignOut,
-  sendSignOut,
   visitAtExit,
 } from './session-lifecycle.ts';
+import type { SignInResult } from './session-port.ts';
 
 /** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {

@@ -1,4 +1,4 @@
-import { createUnsavedInput } from './session-lifecycle.ts';
+import { createUnsavedInput } from './sign-out-guards.ts';
 
 it('the guard of unsaved input reads the current state of each screen until the screen withdraws its hold', () => {
   const unsaved = createUnsavedInput();

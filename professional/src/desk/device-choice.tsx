@@ -4,7 +4,7 @@ import { type DeviceCheck, type ListedDevice, permissionHelp } from '@acolhe/vid
 import { useCallback, useEffect, useId, useState } from 'react';
 import { deviceLines } from '../call/call-messages.ts';
 import { type DeviceCheckView, type DevicePorts, useDeviceCheck } from './device-check.ts';
-import * as styles from './devices.module.css';
+import * as styles from './device-choice.module.css';
 
 export interface DevicesDialogProps {
   readonly ports: DevicePorts;

@@ -1,6 +1,6 @@
 import { createSafeStorage } from '../service/session.ts';
 import { memoryStorage } from '../testing/render-console.tsx';
-import { createDocumentDrafts } from './document-form.tsx';
+import { createDocumentDrafts } from './document-drafts.ts';
 
 it('stores a draft by visit for the next page load', () => {
   const storage = memoryStorage();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { outsideFolder } from './server-user.ts';
+import { outsideFolder } from './outside-folder.ts';
 import '../../../../scripts/jest/second-try.ts';
 
 /** So many that another process can be stopped while it deletes them. */
@@ -27,7 +27,7 @@ function startAnother() {
   const own = join(folder, 'other');
   mkdirSync(own);
   const find = `import(process.argv[1]).then(({ outsideFolder }) => console.log(outsideFolder(process.argv[2])))`;
-  const module = pathToFileURL(join(import.meta.dirname, 'server-user.ts')).href;
+  const module = pathToFileURL(join(import.meta.dirname, 'outside-folder.ts')).href;
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', find, module, own], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],

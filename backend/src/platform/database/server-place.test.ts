@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeFor, serverUser } from './server-user.ts';
+import { placeFor } from './server-place.ts';
+import { serverUser } from './server-user.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import type { CallKey } from '@acolhe/contracts';
 import { useState } from 'react';
 import type { OfferAnswer, PastVisit } from '../console/console-state.ts';
-import { type DeviceChooser, DevicesDialog, useDeviceChoice } from '../desk/devices.tsx';
+import { type DeviceChooser, DevicesDialog, useDeviceChoice } from '../desk/device-choice.tsx';
 import { OfferDialog, useAlarm } from '../desk/offer-dialog.tsx';
 import { DocumentSteps } from '../documents/document-steps.tsx';
 import { type DocumentWork, useDocumentWork } from '../documents/document-work.ts';
 import { IssuedDialog } from '../documents/issued-documents.tsx';
-import { ExitDialog } from '../page/dialogs.tsx';
+import { ExitDialog } from '../page/question-dialogs.tsx';
 import { callOf, type ConsoleScene, isCallScene, offerOf } from './console-scene.ts';
 import type { Workplace } from './use-workplace.ts';
 

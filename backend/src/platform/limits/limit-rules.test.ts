@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Attempts, evaluateLimit, type LimitRule } from './rates.ts';
+import { type Attempts, evaluateLimit, type LimitRule } from './limit-rules.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);

@@ -1,5 +1,5 @@
 import type { ListedDevice } from '@acolhe/video';
-import { deviceOptions } from './devices.tsx';
+import { deviceOptions } from './device-choice.tsx';
 
 const DEVICES: readonly ListedDevice[] = [
   { kind: 'camera', id: 'a', label: 'Notebook' },
