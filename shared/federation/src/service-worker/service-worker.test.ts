@@ -14,10 +14,21 @@ function fakeScope(
     skipWaiting: jest.fn(() => Promise.resolve()),
     openWindow: jest.fn((_url: string) => Promise.resolve()),
     showNotification: jest.fn((_title: string, _options: NotificationOptions) => Promise.resolve()),
+    close: jest.fn(),
   };
+  const getNotifications = ({ tag }: { readonly tag: string }) =>
+    Promise.resolve(
+      calls.showNotification.mock.calls
+        .filter(([, options]) => options.tag === tag)
+        .map(() => ({ close: calls.close })),
+    );
   const scope = {
     location: { origin: ORIGIN },
-    registration: { navigationPreload: { enable: calls.enable }, showNotification: calls.showNotification },
+    registration: {
+      navigationPreload: { enable: calls.enable },
+      showNotification: calls.showNotification,
+      getNotifications,
+    },
     clients: { claim: calls.claim, openWindow: calls.openWindow, matchAll: () => Promise.resolve(windows) },
     skipWaiting: calls.skipWaiting,
     addEventListener: (type: string, hear: (event: never) => void) => void heard.set(type, hear as never),
@@ -235,19 +246,21 @@ describe('a message that was pushed', () => {
   });
 
   it.each([
-    ['is looked at', `${ORIGIN}/visit?video=7&from=AXIA`, 'visible', 0],
-    ['is hidden', `${ORIGIN}/visit?video=7`, 'hidden', 1],
-    ['is looked at, but shows the home', `${ORIGIN}/`, 'visible', 1],
-    ['is looked at, but shows another visit', `${ORIGIN}/visit?video=8`, 'visible', 1],
-    ['is looked at, but shows an appointment', `${ORIGIN}/visit?agendamento=7`, 'visible', 1],
+    ['is looked at', `${ORIGIN}/visit?video=7&from=AXIA`, 'visible', 1],
+    ['is hidden', `${ORIGIN}/visit?video=7`, 'hidden', 0],
+    ['is looked at, but shows the home', `${ORIGIN}/`, 'visible', 0],
+    ['is looked at, but shows another visit', `${ORIGIN}/visit?video=8`, 'visible', 0],
+    ['is looked at, but shows an appointment', `${ORIGIN}/visit?agendamento=7`, 'visible', 0],
   ])(
-    'about what the page of a visit says itself is shown unless that is looked at: a window %s',
-    async (_, url, visibilityState, times) => {
+    'about what the page of a visit says itself is shown, and closed at once if that is looked at: a window %s',
+    async (_, url, visibilityState, closed) => {
       const { scope, fire, calls } = fakeScope([{ url, focus: jest.fn(), visibilityState }]);
       showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
       await fire('push', { data: { json: () => ({ kind: 'turn', id: 7 }) } });
-      expect(calls.showNotification).toHaveBeenCalledTimes(times);
-      for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
+      expect(calls.showNotification.mock.calls).toEqual([
+        [expect.any(String), expect.objectContaining({ tag: 'acolhe-visit', silent: closed > 0 })],
+      ]);
+      expect(calls.close).toHaveBeenCalledTimes(closed);
     },
   );
 

@@ -173,6 +173,7 @@ export interface WorkerScope {
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: NotificationOptions): Promise<void>;
+    getNotifications(filter: { readonly tag: string }): Promise<readonly Pick<Notification, 'close'>[]>;
   };
   readonly clients: {
     claim(): Promise<void>;
@@ -249,14 +250,19 @@ async function tell(
 ): Promise<void> {
   const address = new URL(path(id), location.origin);
   const isSeen = (one: WorkerWindow) => one.visibilityState === 'visible' && isAt(one, address);
-  if (onlyUnseen && (await windowsOf(clients)).some(isSeen)) return;
+  const isRedundant = onlyUnseen && (await windowsOf(clients)).some(isSeen);
+  const shownAs = tag ?? kind ?? 'other';
   await registration.showNotification(title, {
     body,
     lang: 'pt-BR',
-    tag: tag ?? kind ?? 'other',
-    requireInteraction: stays,
+    tag: shownAs,
+    requireInteraction: stays && !isRedundant,
+    silent: isRedundant,
     data: path(id),
   });
+  if (!isRedundant) return;
+  // Browsers count pushes without a notification, and end the subscription; so it is shown and closed at once.
+  for (const shown of await registration.getNotifications({ tag: shownAs })) shown.close();
 }
 
 const windowsOf = (clients: WorkerScope['clients']): Promise<readonly WorkerWindow[]> =>

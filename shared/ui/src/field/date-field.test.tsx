@@ -67,6 +67,39 @@ test.each([
   expect([input.value, reported.at(-1)]).toEqual([value, value]);
 });
 
+test.each([
+  ['1/2/90', '01/02/1990', '1990-02-01'],
+  ['010290', '01/02/1990', '1990-02-01'],
+  ['31.12.25', '31/12/2025', '2025-12-31'],
+  ['5-6-36', '05/06/2036', '2036-06-05'],
+  ['5/6/37', '05/06/1937', '1937-06-05'],
+])('a year of two digits › is completed when a field with %j is left', async (text, shown, value) => {
+  const { input, reported, announced } = draw();
+  await userEvent.type(input, text);
+  expect(reported.at(-1)).not.toBe(value);
+  await userEvent.tab();
+  expect([input.value, reported.at(-1)]).toEqual([shown, value]);
+  expect(announced.at(-1)?.[1]).toMatch(/^Data entendida: /);
+  fireEvent.input(input, { target: { value: '' } });
+  fireEvent.input(input, { target: { value: text } });
+  fireEvent.blur(input);
+  expect(input.value).toBe(shown);
+});
+
+test('a year of two digits › is completed before the form is sent when Enter is pressed', async () => {
+  const { input, reported } = draw();
+  await userEvent.type(input, '1/2/90{Enter}');
+  expect(reported.at(-1)).toBe('1990-02-01');
+});
+
+test.each(['31/02/90', '1/2/9', '1/2'])('a text that is no day, %j, is preserved when it is left', async (text) => {
+  const { input, announced } = draw();
+  await userEvent.type(input, text);
+  const written = input.value;
+  await userEvent.tab();
+  expect([input.value, announced]).toEqual([written, []]);
+});
+
 test('a date that is set from outside is shown as DD/MM/YYYY', () => {
   expect(draw({}, '1899-12-31').input.value).toBe('31/12/1899');
 });

@@ -28,7 +28,8 @@ const valueOf = (text: string): string => isoDateOf(text) ?? text;
 
 /**
  * A date, shown DD/MM/YYYY and masked while it is typed, pasted or filled in, with 'Hoje' and a calendar next to it.
- * The value is `YYYY-MM-DD` for a day that exists, otherwise the text as typed.
+ * The value is `YYYY-MM-DD` for a day that exists, otherwise the text as typed. A year of two digits is completed when
+ * the field is left, and announced.
  */
 export function DateField({
   value,
@@ -37,12 +38,20 @@ export function DateField({
   min = '1900-01-01',
   max = `${Number(today.slice(0, 4)) + 10}-12-31`,
   readOnly,
+  onBlur,
+  onKeyDown,
   calendar = {},
   ...field
 }: DateFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [open, setOpen] = useState(false);
+  const completeYear = () => {
+    const day = dayOfShortYear(value, min, max);
+    if (day === undefined) return;
+    onChange(day);
+    announce(`Data entendida: ${formatLongDay(day)}.`);
+  };
   const pick = (day: string) => {
     setOpen(false);
     onChange(day);
@@ -68,6 +77,14 @@ export function DateField({
         width="date"
         value={isCalendarDay(value) ? brazilianDateOf(value) : value}
         onChange={(text) => onChange(valueOf(text))}
+        onBlur={() => {
+          completeYear();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') completeYear();
+          onKeyDown?.(event);
+        }}
         mask={dateMask}
         trailing={shortcuts}
       />
@@ -84,11 +101,23 @@ export function DateField({
   );
 }
 
-/** '1990-05-20', '5/3/1990' and '5.3.1990' as '##/##/####'; anything else unchanged. */
+/**
+ * The day that a date with a year of two digits means: of this and the last century the latest one within the limits.
+ * @returns undefined where there is none, and for any other text
+ */
+function dayOfShortYear(text: string, min: string, max: string): string | undefined {
+  const [, start, year] = /^(\d\d\/\d\d\/)(\d\d)$/.exec(text) ?? [];
+  if (start === undefined || year === undefined) return undefined;
+  return ['20', '19']
+    .map((century) => isoDateOf(`${start}${century}${year}`))
+    .find((day) => day !== undefined && day >= min && day <= max);
+}
+
+/** '1990-05-20', '5/3/1990', '5.3.1990' and '5/3/90' with two-digit day and month; anything else unchanged. */
 function wholeDate(text: string): string {
   const iso = text.trim().slice(0, 10);
   if (isCalendarDay(iso)) return brazilianDateOf(iso);
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? [];
+  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}(?!\d)|\d{2}\s*$)/.exec(text) ?? [];
   return day && month && year ? `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}` : text;
 }
 

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Controlled, type ControlledProps } from '../testing/fixture.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ZipField } from './address-fields.tsx';
+import { DateField } from './date-field.tsx';
 import { CpfField } from './masked-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 const draw = (field: (holding: ControlledProps<string>) => ReactNode, initial = '') => {
   renderUi(<Controlled initial={initial}>{field}</Controlled>);
@@ -123,4 +125,51 @@ test('a phone retains the 0 that belongs to it, and loses the one before its are
   const input = draw((holding) => <PhoneField {...holding} />);
   await userEvent.type(input, '011908070605');
   expect(input.value).toBe('(11) 90807-0605');
+});
+
+/** Writes a text as a keyboard does that composes: each letter changes the box, and the text is whole at the end. */
+function compose(input: HTMLInputElement, steps: readonly string[], committed = steps.at(-1) ?? ''): string[] {
+  const before = input.value;
+  const seen: string[] = [];
+  fireEvent.compositionStart(input);
+  for (const step of steps) {
+    fireEvent.input(input, { target: { value: before + step }, inputType: 'insertCompositionText', isComposing: true });
+    seen.push(input.value);
+  }
+  fireEvent.input(input, {
+    target: { value: before + committed },
+    inputType: 'insertCompositionText',
+    isComposing: true,
+  });
+  fireEvent.compositionEnd(input, { data: committed });
+  return seen;
+}
+
+const stepsOf = (text: string) => Array.from(text, (_, at) => text.slice(0, at + 1));
+
+describe.each<[string, (holding: ControlledProps<string>) => ReactNode, string, string]>([
+  ['CPF', (holding) => <CpfField {...holding} />, '52998224725', '529.982.247-25'],
+  ['phone', (holding) => <PhoneField {...holding} />, '11987654321', '(11) 98765-4321'],
+  ['zip code', (holding) => <ZipField {...holding} />, '01310100', '01310-100'],
+  ['date', (holding) => <DateField {...holding} label="Data" today="2026-08-01" />, '20051990', '20/05/1990'],
+  ['time', (holding) => <TimeField {...holding} />, '0930', '09:30'],
+])('a %s field under a keyboard that composes', (_, field, digits, masked) => {
+  test('a composed text › is unchanged until its end and masked then when it is written at once', () => {
+    const input = draw(field);
+    expect(compose(input, stepsOf(digits))).toEqual(stepsOf(digits));
+    expect(input.value).toBe(masked);
+  });
+
+  test('a composed text › is masked once when it is written in two compositions', () => {
+    const input = draw(field);
+    compose(input, stepsOf(digits.slice(0, 3)));
+    compose(input, stepsOf(digits.slice(3)));
+    expect(input.value).toBe(masked);
+  });
+
+  test('a composed text › is replaced by what the keyboard commits instead of it', () => {
+    const input = draw(field);
+    compose(input, stepsOf('９９'), digits);
+    expect(input.value).toBe(masked);
+  });
 });

@@ -1,5 +1,6 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
+import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** Reads a mask in which '#' means a digit and any other sign itself, as in '###.###.###-##'. */
@@ -19,11 +20,24 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'in
 
 /**
  * A line of text with a mask, applied while it is typed, pasted or filled in by the browser. `onChange` gives the
- * masked text; a value without its mask is shown with it.
+ * masked text; a value without its mask is shown with it. Text of a keyboard that composes (Android, input methods) is unchanged
+ * until the composition ends: text that changes under it arrives scrambled.
  */
-export function MaskedField({ mask, value, inputMode = 'numeric', ...field }: MaskedFieldProps) {
+export function MaskedField({ mask, value, onChange, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: mask });
-  return <TextField {...field} value={maskitoTransform(value, mask)} inputMode={inputMode} inputRef={inputRef} />;
+  const [composed, setComposed] = useState<string | null>(null);
+  return (
+    <TextField
+      {...field}
+      value={composed ?? maskitoTransform(value, mask)}
+      inputMode={inputMode}
+      inputRef={inputRef}
+      onChange={(text, isComposing) => {
+        setComposed(isComposing ? text : null);
+        if (!isComposing) onChange(maskitoTransform(text, mask));
+      }}
+    />
+  );
 }
 
 const CPF_MASK: MaskitoOptions = { mask: patternMask('###.###.###-##') };

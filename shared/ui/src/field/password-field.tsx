@@ -16,19 +16,46 @@ export interface PasswordFieldProps extends FieldProps, FieldSlots {
   readonly passwordRules?: string;
 }
 
-/** A password with a text button, 'Mostrar' or 'Ocultar'. */
+const EDGES: readonly (readonly [RegExp, string])[] = [
+  [/^\s.*\s$/s, 'A senha tem espaço no começo e no fim.'],
+  [/^\s/, 'A senha tem um espaço no começo.'],
+  [/\s$/, 'A senha tem um espaço no fim.'],
+];
+
+/**
+ * A password with a text button, 'Mostrar' or 'Ocultar'. A blank at an edge is a character of it, and is pointed out:
+ * it is mostly copied with a password. Not while a password with blanks is typed.
+ */
 export function PasswordField({
   name,
   value,
   onChange,
   autoComplete = 'current-password',
   passwordRules,
+  after,
+  describedBy,
   ...field
 }: PasswordFieldProps) {
   const css = useStyles(styles);
   const [shown, setShown] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const edge = isWritten && EDGES.find(([found]) => found.test(value))?.[1];
+  const edgeId = `${field.id}-edge`;
   return (
-    <Field {...field}>
+    <Field
+      {...field}
+      describedBy={classNames(describedBy, edge && edgeId)}
+      after={
+        <>
+          {edge && (
+            <p id={edgeId} className={css.edge} role="status">
+              {edge}
+            </p>
+          )}
+          {after}
+        </>
+      }
+    >
       {(control) => (
         <span className={css.box}>
           <input
@@ -40,6 +67,8 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
             onInput={(event) => onChange(event.currentTarget.value)}
+            onPaste={() => setWritten(true)}
+            onBlur={() => setWritten(true)}
           />
           <button type="button" className={css.button} aria-controls={control.id} onClick={() => setShown(!shown)}>
             <Icon shape={shown ? eyeOff : eye} />

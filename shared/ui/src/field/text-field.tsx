@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
@@ -7,7 +7,8 @@ import * as styles from './field.module.css';
 export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly name?: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** @param isComposing the text is not whole yet: a keyboard composes it, and the end of that calls again */
+  readonly onChange: (value: string, isComposing?: boolean) => void;
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /** `none`: the screen brings its keyboard. */
   readonly inputMode?: 'none' | 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
@@ -45,6 +46,7 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   const css = useStyles(styles);
+  const isComposing = useRef(false);
   return (
     <Field {...field}>
       {(control) => {
@@ -66,7 +68,14 @@ export function TextField({
               onBlur,
               onKeyDown,
             }}
-            onInput={(event) => onChange(event.currentTarget.value)}
+            onCompositionStart={() => {
+              isComposing.current = true;
+            }}
+            onCompositionEnd={(event) => {
+              isComposing.current = false;
+              onChange(event.currentTarget.value, false);
+            }}
+            onInput={(event) => onChange(event.currentTarget.value, isComposing.current)}
           />
         );
         return trailing ? (
