@@ -43,7 +43,7 @@ export const IMPORT_COMMANDS: readonly Command<Needs>[] = [
   {
     name: 'import',
     usage: [
-      'import patients|professionals|gift-cards FILE [--dry-run] [--institution NAME|ID] [--column FIELD=HEADER]...',
+      'import patients|professionals|gift-cards|agendas FILE [--dry-run] [--institution NAME|ID] [--column FIELD=HEADER]...',
       '    [--mapping FILE] [--problems FILE] [--json]',
       '  brings in a CSV or XLSX file, all of it or nothing; --dry-run: says what would become of it',
       '  --column: the header of the column that holds a field, where it is not known by its header; --mapping: the',
@@ -54,7 +54,10 @@ export const IMPORT_COMMANDS: readonly Command<Needs>[] = [
   },
   {
     name: 'template',
-    usage: ['template patients|professionals|gift-cards', '  prints the first line of a CSV file with all columns'],
+    usage: [
+      'template patients|professionals|gift-cards|agendas',
+      '  prints the first line of a CSV file with all columns',
+    ],
     run: (_needs, args) => Promise.resolve(templateOf(args)),
   },
 ];

@@ -1,6 +1,7 @@
 import { checkImportCall, exportImportProblemsCall, listImportProblemsCall } from '@acolhe/contracts/operations';
 import { IMPORT_LIMITS } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
+import { agendas, agendaWeeklyHours } from '../agendas/tables.ts';
 import { giftCardQuotas, giftCards } from '../plans/tables.ts';
 import { SHEET_LIMITS } from '../platform/sheets/sheet.ts';
 import { makeXlsx } from '../platform/sheets/testing/make-xlsx.ts';
@@ -245,4 +246,64 @@ it('columns that were not recognized are refused until each required field has o
   const refused = await world.app.call(checkImportCall, { id: body.id, mapping: body.mapping }, { token: world.token });
   expect([refused.status, refused.body.msg]).toEqual([400, 'Indique a coluna de: CPF.']);
   expect(await check({ ...body, mapping: { ...body.mapping, cpf: 0 } })).toMatchObject({ created: 1, badLines: 0 });
+});
+
+it('agendas › imports weekly hours once, and refuses hours that overlap or follow other rules', async () => {
+  const headers = 'E-mail;Dia;Início;Fim;Duração;Fuso';
+  const people = csv(
+    'Nome,E-mail,Função',
+    'Ana Sá,ana.agenda@exemplo.test,médica',
+    'Eva Sá,eva.agenda@exemplo.test,médica',
+  );
+  await bringIn(people, 'professionals');
+  const good = csv(
+    headers,
+    'Ana.Agenda@exemplo.test;segunda-feira;8:00;12:00;20;America/Manaus',
+    'ana.agenda@exemplo.test;SEG;13h00;17:00:00;20;America/Manaus',
+    'eva.agenda@exemplo.test;7;08:00;12:00;;',
+  );
+  expect(await bringIn(good, 'agendas')).toMatchObject({ state: 'done', created: 3 });
+  expect(await bringIn(good, 'agendas')).toMatchObject({ created: 0, existing: 3 });
+  const { db } = world.app.services;
+  const rules = await db
+    .select({
+      email: professionals.email,
+      zone: agendas.zone,
+      slotMinutes: agendas.slotMinutes,
+      hours: agendaWeeklyHours,
+    })
+    .from(agendas)
+    .innerJoin(professionals, eq(professionals.id, agendas.professionalId))
+    .innerJoin(agendaWeeklyHours, eq(agendaWeeklyHours.professionalId, agendas.professionalId))
+    .where(like(professionals.email, '%.agenda@exemplo.test'))
+    .orderBy(professionals.email, agendaWeeklyHours.startsAt);
+  expect(rules).toMatchObject([
+    { zone: 'America/Manaus', slotMinutes: 20, hours: { weekday: 1, startsAt: '08:00:00', endsAt: '12:00:00' } },
+    { zone: 'America/Manaus', slotMinutes: 20, hours: { weekday: 1, startsAt: '13:00:00', endsAt: '17:00:00' } },
+    { zone: 'America/Sao_Paulo', slotMinutes: 30, hours: { weekday: 7, startsAt: '08:00:00', endsAt: '12:00:00' } },
+  ]);
+  const bad = await checked(
+    csv(
+      headers,
+      'ana.agenda@exemplo.test;seg;11:00;13:00;20;America/Manaus',
+      'ana.agenda@exemplo.test;ter;08:00;09:00;30;America/Manaus',
+      'ana.agenda@exemplo.test;ter;08:30;09:00;20;',
+      'ninguem@exemplo.test;ter;08:00;09:00;;',
+      'eva.agenda@exemplo.test;feriado;25:00;9;5;Marte/Um',
+      'eva.agenda@exemplo.test;ter;12:00;08:00;;',
+    ),
+    'agendas',
+  );
+  expect(bad?.problems.map(({ line: at, column }) => `${at} ${column}`)).toEqual([
+    '2 Início',
+    '3 Duração',
+    '4 Fuso',
+    '5 E-mail',
+    '6 Dia',
+    '6 Início',
+    '6 Fim',
+    '6 Duração',
+    '6 Fuso',
+    '7 Fim',
+  ]);
 });

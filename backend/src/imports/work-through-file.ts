@@ -1,6 +1,7 @@
 import { dayInSaoPaulo, type ImportKind, importFieldsOf, type ImportMapping } from '@acolhe/domain';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import type { Sheet, SheetRow } from '../platform/sheets/sheet.ts';
+import { agendaLines } from './agenda-lines.ts';
 import { type Catalogue, holdCatalogue, type ImportContext, readCatalogue } from './catalogue.ts';
 import { giftCardLines } from './gift-card-lines.ts';
 import { Line, type LineCounts, type LineFormat, type LineProblem, type LineWork } from './line.ts';
@@ -11,6 +12,7 @@ const WORK: Readonly<Record<ImportKind, (context: ImportContext) => LineWork>> =
   patients: patientLines,
   professionals: professionalLines,
   'gift-cards': giftCardLines,
+  agendas: agendaLines,
 };
 
 /** So many lines are looked up, and brought in, by one statement. */

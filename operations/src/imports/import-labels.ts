@@ -8,6 +8,7 @@ export const KINDS: Readonly<Record<ImportKind, string>> = {
   patients: 'Pacientes e contratos',
   professionals: 'Profissionais',
   'gift-cards': 'Cartões',
+  agendas: 'Agendas',
 };
 export const KIND_OPTIONS = IMPORT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }));
 

@@ -207,6 +207,6 @@ it('an address of no import says so', async () => {
 });
 
 it('every field of a file has a hint of how it is written', () => {
-  for (const kind of ['patients', 'professionals', 'gift-cards'] as const)
+  for (const kind of ['patients', 'professionals', 'gift-cards', 'agendas'] as const)
     for (const { hint } of importFieldsOf(kind)) expect(hint).not.toBe('');
 });

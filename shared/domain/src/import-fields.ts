@@ -2,7 +2,7 @@ import { isCalendarDay, isoDateOf } from './dates.ts';
 import { digitsOf, foldText } from './text.ts';
 
 /** Kinds of data that a file can import. */
-export const IMPORT_KINDS = ['patients', 'professionals', 'gift-cards'] as const;
+export const IMPORT_KINDS = ['patients', 'professionals', 'gift-cards', 'agendas'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Limits of an imported file. */
@@ -87,6 +87,14 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     required('usableUntil', 'Uso até', DAY_HINT, ['usar ate', 'validade', 'prazo de uso', 'valido ate']),
     field('urgentCareVisits', 'Prontos atendimentos', '2', ['pronto atendimento', 'urgencias', 'visitas']),
     field('quotas', 'Consultas por especialidade', QUOTAS_HINT, ['especialidades', 'consultas']),
+  ],
+  agendas: [
+    required('email', 'E-mail', 'ana@exemplo.com.br', ['email', 'profissional', 'correio eletronico']),
+    required('weekday', 'Dia', 'segunda-feira, seg ou 1', ['dia da semana', 'semana']),
+    required('from', 'Início', '08:00', ['das', 'de', 'hora inicial']),
+    required('until', 'Fim', '12:00', ['ate', 'as', 'termino', 'hora final']),
+    field('slotMinutes', 'Duração', '30; vazio para 30 minutos', ['duracao', 'minutos', 'intervalo']),
+    field('zone', 'Fuso', 'America/Sao_Paulo; vazio para São Paulo', ['fuso horario', 'timezone']),
   ],
 };
 
