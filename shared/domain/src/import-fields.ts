@@ -89,7 +89,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('quotas', 'Consultas por especialidade', QUOTAS_HINT, ['especialidades', 'consultas']),
   ],
   agendas: [
-    required('email', 'E-mail', 'ana@exemplo.com.br', ['email', 'profissional', 'correio eletronico']),
+    required('email', 'E-mail', 'ana@exemplo.com.br', ['email', 'Profissional', 'correio eletronico']),
     required('weekday', 'Dia', 'segunda-feira, seg ou 1', ['dia da semana', 'semana']),
     required('from', 'Início', '08:00', ['das', 'de', 'hora inicial']),
     required('until', 'Fim', '12:00', ['ate', 'as', 'termino', 'hora final']),
