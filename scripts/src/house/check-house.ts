@@ -20,6 +20,8 @@ export interface HouseReport {
 
 const BASELINE = 'scripts/src/house/baseline.json';
 const CODE = /\.(?:tsx?|mts|[cm]?js)$/;
+/** Their comments are read. */
+const COMMENTED = /\.(?:sql|css)$/;
 const CONFIGURATION = /(?:^|\/)(?:package|tsconfig[^/]*)\.json$|^knip\.json$/;
 /** Documents of today; notes of releases name what was. */
 const DOCUMENT = /^(?!\.changeset\/)(?!.*CHANGELOG\.md$).*\.md$/;
@@ -59,7 +61,7 @@ const SHRUNK = `Some counts are lower than in ${BASELINE}: npm run house -- --ch
 
 function measure(root: string, tracked: readonly string[]): Measured {
   const texts = readTexts(root, tracked, CODE);
-  const words = texts.flatMap(findWords);
+  const words = [...texts, ...readTexts(root, tracked, DOCUMENT, COMMENTED)].flatMap(findWords);
   return { texts, findings: findLimits(texts, facesOf(root, tracked)), words };
 }
 

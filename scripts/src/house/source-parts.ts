@@ -34,6 +34,38 @@ export function readSourceParts(file: string, text: string): SourceParts {
   };
 }
 
+/**
+ * Reads the sentences of a document or the comments of a style sheet or a migration. Each paragraph or comment is a
+ * part; code, quotations and addresses of links are replaced by an underscore.
+ */
+export function readProse(file: string, text: string): SourcePart[] {
+  if (file.endsWith('.md')) return paragraphsOf(withoutQuotations(text));
+  const comments = file.endsWith('.sql') ? /\/\*[\s\S]*?\*\/|--[^\n]*(?:\n[ \t]*--[^\n]*)*/g : /\/\*[\s\S]*?\*\//g;
+  return [...text.matchAll(comments)].map(({ 0: comment, index }) => ({
+    text: withoutQuotations(comment.replace(/(^|\n)[ \t]*--/g, '$1')),
+    line: lineOf(text, index),
+  }));
+}
+
+/** Line breaks remain, so that lines can be counted. */
+function withoutQuotations(text: string): string {
+  const blank = (quoted: string) => `_${quoted.replace(/[^\n]/g, '')}`;
+  return text
+    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, blank)
+    .replace(/`[^`]*`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+    .replace(/“[^”]*”|"[^"]*"|(?<!\w)'[^'\n]+'(?!\w)/g, blank);
+}
+
+function paragraphsOf(text: string): SourcePart[] {
+  return [...text.matchAll(/[^\n]+(?:\n[ \t]*[^\s\n][^\n]*)*/g)].map(({ 0: paragraph, index }) => ({
+    text: paragraph,
+    line: lineOf(text, index),
+  }));
+}
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
 /** Counts the lines that hold more than blanks and comments. */
 export function codeLines(file: string, text: string): number {
   const { opaque } = collectNodes(parse(file, text));

@@ -83,3 +83,27 @@ describe('the refused words', () => {
     expect(findWords({ file: 'a.ts', text: 'const a = 1;\n// one\n// nobody' }).map(({ line }) => line)).toEqual([3]);
   });
 });
+
+describe('refused words outside of source code', () => {
+  it('are found in the sentences of a document, with their lines', () => {
+    const found = findWords({ file: 'docs/a.md', text: '# Title\n\nIt is read.\nIt begins\nanew.\n' });
+    expect(found.map(describeHit)).toEqual(['docs/a.md:5 text "anew": write again, restart, continue, resume']);
+  });
+
+  it.each([
+    ['code in backticks', 'The field `anew` is read.'],
+    ['a block of code', 'Run\n\n```sh\nrun anew\n```\n'],
+    ['quotations', 'The list says "anew", the note \'Pede anew\' and “anew”.'],
+    ['addresses of links', 'See [the page](anew.md).'],
+  ])('are not found in %s of a document', (_, text) => expect(wordsIn(text, 'docs/a.md')).toEqual([]));
+
+  it('are found in comments of style sheets and migrations, and in nothing else of them', () => {
+    expect(wordsIn('/* Drawn anew. */\n.anew { color: red; }', 'ui/src/a.module.css')).toEqual(['anew']);
+    expect(wordsIn("-- Begins\n-- anew.\ninsert into anew values ('x');", 'backend/migrations/0011_a.sql')).toEqual([
+      'anew',
+    ]);
+  });
+
+  it('are not looked for in steps of the schema that databases have done', () =>
+    expect(wordsIn('-- Begins anew.', 'backend/migrations/0010_a.sql')).toEqual([]));
+});
