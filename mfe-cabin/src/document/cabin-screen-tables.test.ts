@@ -5,6 +5,6 @@ import { cabinScreenTables } from './cabin-screen-tables.ts';
 
 const PAGE = join(process.cwd(), 'docs/product/cabin-screen.md');
 
-test('the tables in docs/product/cabin-screen.md are what mfe-cabin/src/document/write.ts writes', () => {
-  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-cabin/src/document/write.ts')).toBe(cabinScreenTables());
+test('the tables in docs/product/cabin-screen.md are what `npm run docs` writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'))).toBe(cabinScreenTables());
 });

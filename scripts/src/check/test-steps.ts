@@ -85,11 +85,11 @@ function wideSteps(reports: string, workers: string): Step[] {
     cores: 2,
   });
   return [
-    { name: 'engines', command: node, args: ['scripts/engines.mjs'], talks: true, cores: 2 },
+    { name: 'engines', command: node, args: ['scripts/run.mjs', 'engines'], talks: true, cores: 2 },
     {
       name: 'soak',
       command: node,
-      args: ['scripts/soak.mjs', '-g', 'strangers'],
+      args: ['scripts/run.mjs', 'soak', '-g', 'strangers'],
       talks: true,
       env: { ACOLHE_SOAK_SESSIONS: '12' },
       cores: 2,

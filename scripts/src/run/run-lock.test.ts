@@ -39,14 +39,14 @@ describe('a run lock while another process runs', () => {
 
   it('takes over from a run that died and whose number the other has now', () => {
     const file = lockFile();
-    writeFileSync(file, `${other.pid}\nnode scripts/start.mjs`);
+    writeFileSync(file, `${other.pid}\nnode scripts/run.mjs start`);
     expect('release' in takeRunLock(file)).toBe(true);
   });
 });
 
 it('a run lock is taken over from a run that died, and from a torn file', () => {
   const file = lockFile();
-  for (const left of ['2147483646\nnode scripts/start.mjs', '2147483646', 'garbage', '']) {
+  for (const left of ['2147483646\nnode scripts/run.mjs start', '2147483646', 'garbage', '']) {
     writeFileSync(file, left);
     expect('release' in takeRunLock(file)).toBe(true);
   }

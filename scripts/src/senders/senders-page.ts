@@ -78,8 +78,8 @@ export function sendersPage(sources: Sources): string {
   return `# Who sends, and who obeys
 
 Every command of the realtime database, every event of the movement log and every call: who sends it, what obeys it, and
-the first of the tests that drive it. Written by \`node --import tsx scripts/src/senders/write-main.ts\`; a test holds the
-page to the code, and refuses what nobody sends, obeys or tests. What no screen of ours sends is for
+the first of the tests that drive it. Written by \`npm run docs\`; a test holds the
+page to the code, and refuses what no client sends, obeys or tests. What no screen of ours sends is for
 [older clients](specified-calls.md): [0020](../decisions/0020-calls-without-a-screen.md).
 
 ## Commands

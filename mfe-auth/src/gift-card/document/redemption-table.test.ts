@@ -5,6 +5,6 @@ import { redemptionTable } from './redemption-table.ts';
 
 const PAGE = join(process.cwd(), 'docs/product/gift-cards.md');
 
-test('the table in docs/product/gift-cards.md is what mfe-auth/src/gift-card/document/write.ts writes', () => {
-  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-auth/src/gift-card/document/write.ts')).toBe(redemptionTable());
+test('the table in docs/product/gift-cards.md is what `npm run docs` writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'))).toBe(redemptionTable());
 });

@@ -7,8 +7,8 @@ import { visitDocument } from './visit-document.ts';
 
 const PAGE = join(process.cwd(), 'docs/visit-state-machine.md');
 
-test('docs/visit-state-machine.md is what mfe-video/src/visit/document/write.ts writes', () => {
-  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-video/src/visit/document/write.ts')).toBe(visitDocument());
+test('docs/visit-state-machine.md is what `npm run docs` writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'))).toBe(visitDocument());
 });
 
 test('the page on a visit has each move of each stage', () => {

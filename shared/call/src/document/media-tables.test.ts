@@ -5,6 +5,6 @@ import { mediaTables } from './media-tables.ts';
 
 const PAGE = join(process.cwd(), 'docs/product/call-media.md');
 
-test('the tables in docs/product/call-media.md are what shared/call/src/document/write.ts writes', () => {
-  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'shared/call/src/document/write.ts')).toBe(mediaTables());
+test('the tables in docs/product/call-media.md are what `npm run docs` writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'))).toBe(mediaTables());
 });
