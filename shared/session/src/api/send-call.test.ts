@@ -234,6 +234,16 @@ describe('http request', () => {
     });
   });
 
+  it('httpRequestOf writes arrays as arrays when a library of the page gave them a toJSON', () => {
+    const asText = { configurable: true, value: (): string => 'a text' };
+    Object.defineProperty(Array.prototype, 'toJSON', asText);
+    Object.defineProperty(String.prototype, 'toJSON', asText);
+    const request = httpRequestOf({ call: save, input: { patientId: 7, deep: [1] } });
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+    Reflect.deleteProperty(String.prototype, 'toJSON');
+    expect(request?.body).toBe('{"codigo":7,"filtro":[1]}');
+  });
+
   it('httpRequestOf writes an upload as a form with the file last, and leaves the boundary to the browser', () => {
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
     const request = httpRequestOf({ call: upload, input: { patientId: 7 }, file });

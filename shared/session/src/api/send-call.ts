@@ -177,7 +177,7 @@ export function httpRequestOf({ call, input, file }: ApiRequest): HttpRequest | 
     return { path: query.size === 0 ? path : `${path}?${query}`, method: 'GET', headers: {} };
   }
   if (call.transport === 'multipart') return { path, method: 'POST', headers: {}, body: formOf(wire, file) };
-  return { path, method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wire) };
+  return { path, method: 'POST', headers: { 'Content-Type': 'application/json' }, body: writeJson(wire) };
 }
 
 function formOf(wire: Record<string, unknown>, file: File | undefined): FormData {
@@ -189,7 +189,14 @@ function formOf(wire: Record<string, unknown>, file: File | undefined): FormData
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : writeJson(value);
+}
+
+/** Writes JSON as it is, also in a partner's page in which an old library gave arrays or texts a `toJSON`. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value, function ownValue(this: Readonly<Record<string, unknown>>, name: string) {
+    return this[name];
+  });
 }
 
 /** Whether calls are made in a page whose operator wants traces; never in a worker. */
