@@ -58,7 +58,7 @@ export interface ConsoleState {
   readonly connected?: boolean;
   /** The professional's own record. */
   readonly self?: ProfessionalRecord;
-  /** The queue in order; undefined until it is known. */
+  /** The queue in order; undefined off duty, and until it is known. */
   readonly waiting?: readonly QueueEntryRecord[];
   /** Availability that was asked for and that the record does not show yet. */
   readonly becoming?: 'available' | 'unavailable';

@@ -55,13 +55,23 @@ export function useConsoleState(
     const stops = [
       realtime.watchConnected((connected) => dispatch({ type: 'connected', connected })),
       realtime.watchProfessional(professional.id, { value: (self) => dispatch({ type: 'self', self }) }),
-      realtime.watchQueueEntries(professional.isTechnician ? 'technicians' : 'doctors', {
-        value: (entries) =>
-          dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
-      }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [realtime, professional.id, professional.isTechnician]);
+  }, [realtime, professional.id]);
+
+  const available = state.self?.available === true;
+  useEffect(() => {
+    // The rules show the queue to those on duty alone.
+    if (!realtime || !available) return undefined;
+    const stop = realtime.watchQueueEntries(professional.isTechnician ? 'technicians' : 'doctors', {
+      value: (entries) =>
+        dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
+    });
+    return () => {
+      stop();
+      dispatch({ type: 'waiting', waiting: undefined });
+    };
+  }, [realtime, available, professional.isTechnician]);
 
   useEffect(() => {
     const send = (): void => void service.call(professionalHeartbeatCall, {});
@@ -70,7 +80,7 @@ export function useConsoleState(
   }, [service, heartbeat]);
 
   const onDuty = useRef(false);
-  onDuty.current = state.self?.available === true && state.self.status !== 'in-call';
+  onDuty.current = available && state.self?.status !== 'in-call';
   useEffect(() => {
     // No patient is sent to a closed page. In a call the page may be reloading: the visit waits.
     const onPageHide = (): void => {

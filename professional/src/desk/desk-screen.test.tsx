@@ -63,7 +63,7 @@ describe('the desk', () => {
   });
 
   it('lists the waiting patients in the order of their tickets', async () => {
-    const { realtime } = await openWith();
+    const { realtime } = await openWith(paulas({ available: true }));
     expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
     const entry = (requestId: number, patientName: string, ticket: number, more: Partial<QueueEntryRecord> = {}) => ({
       requestId,
@@ -73,11 +73,10 @@ describe('the desk', () => {
       queuedAt: '01/02/2026 - 10:00:00',
       ...more,
     });
-    const told = { ageYears: 68, genderLabel: 'Feminino', reason: 'Febre desde ontem.', pregnant: false };
     await change(() =>
       realtime.queueEntries.set([
         entry(8, 'Pedro Santos', 5),
-        entry(7, 'Maria da Silva', 4, { ...told, disability: true }),
+        entry(7, 'Maria da Silva', 4, { ageYears: 68, genderLabel: 'Feminino', hasPriority: true }),
       ]),
     );
     expect(
@@ -91,9 +90,20 @@ describe('the desk', () => {
             .map(({ textContent }) => textContent),
         ),
     ).toEqual([
-      ['1', 'Maria da Silva, mulher, 68 anosFebre desde ontem.60 anos ou maisPessoa com deficiência'],
+      ['1', 'Maria da Silva, mulher, 68 anosPrioridade por lei'],
       ['2', 'Pedro Santos'],
     ]);
+  });
+
+  it('reads and shows the queue on duty only', async () => {
+    const { realtime } = await openWith();
+    expect(screen.getByText('Quem espera aparece aqui quando você está disponível.')).toBeTruthy();
+    expect(realtime.queuesRead).toEqual([]);
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
+    expect(realtime.queuesRead).toEqual(['technicians']);
+    await change(() => realtime.professional.set(paulas()));
+    expect(screen.queryByText('Ninguém está esperando.')).toBeNull();
   });
 
   it('shows that the connection is lost, but not a short break', async () => {

@@ -92,7 +92,7 @@ export function DeskScreen({
               service={service}
               waiting={state.waiting}
               forDoctors={!scene.self.isTechnician}
-              mayPass={scene.self.available}
+              isOnDuty={scene.self.available}
               nowMs={nowMs}
             />
             {cabins}

@@ -32,7 +32,7 @@ describe('the linked list', () => {
   });
 
   it('is not shown to doctors', async () => {
-    const { realtime } = await openWith(rafaels(), { professional: RAFAEL });
+    const { realtime } = await openWith(rafaels({ available: true }), { professional: RAFAEL });
     expect(screen.queryByText('Revezamento')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Fila médica agora' })).toBeTruthy();
     expect(realtime.queuesRead).toEqual(['doctors']);
@@ -58,16 +58,6 @@ describe('the next professional', () => {
     await press('Entendi');
     expect(document.activeElement?.textContent).toBe('Fila agora');
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
-  });
-
-  it('is asked for only by an available professional, and the desk shows that', async () => {
-    const { service, realtime } = await openWith();
-    await change(() => realtime.queueEntries.set([ENTRY]));
-    await press('Passar adiante Pedro Santos');
-    expect(service.seen(askNextCall)).toEqual([]);
-    expect(screen.getByText('Só quem está disponível passa um paciente adiante.')).toBeTruthy();
-    await change(() => realtime.professional.set(paulas({ available: true })));
-    expect(screen.queryByText('Só quem está disponível passa um paciente adiante.')).toBeNull();
   });
 
   it('could not be asked, and the desk shows it until the professional’s duty changes', async () => {

@@ -1,5 +1,5 @@
 import { askNextCall, type QueueEntryRecord } from '@acolhe/contracts';
-import { DURATIONS, type PriorityReason, priorityReasons } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { Button, Note, Skeleton, type StatusKind, Table, Tag, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatShortWait, minutesSince } from '../page/waits.ts';
@@ -9,24 +9,24 @@ import * as styles from './waiting-list.module.css';
 
 export interface WaitingListProps {
   readonly service: ConsoleService;
-  /** Entries in the order of the queue; undefined until they are known. */
+  /** Entries in the order of the queue; undefined off duty, and until they are known. */
   readonly waiting: readonly QueueEntryRecord[] | undefined;
   /** Whether it is the doctors' queue. */
   readonly forDoctors: boolean;
-  /** Only who is available passes a visit on. */
-  readonly mayPass: boolean;
+  /** Only who is available sees the queue and passes a visit on. */
+  readonly isOnDuty: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
 
 /** Lists the waiting patients and their wait, and passes a visit on to the next professional. */
-export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: WaitingListProps) {
+export function WaitingList({ service, waiting, forDoctors, isOnDuty, nowMs }: WaitingListProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, DURATIONS.poll.consoleListMs);
   const next = useAskNext(service);
   // The message about a press remains until the duty changes.
   const { read } = next;
-  useEffect(() => read(), [read, mayPass]);
+  useEffect(() => read(), [read, isOnDuty]);
   const title = forDoctors ? 'Fila médica agora' : 'Fila agora';
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -34,10 +34,8 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
       <h2 ref={heading} tabIndex={-1} id="fila-agora">
         {title}
       </h2>
-      {waiting === undefined && <Skeleton label="Carregando a fila" />}
-      {!mayPass && waiting !== undefined && waiting.length > 0 && (
-        <p className={css.hint}>Só quem está disponível passa um paciente adiante.</p>
-      )}
+      {!isOnDuty && <p className={css.none}>Quem espera aparece aqui quando você está disponível.</p>}
+      {isOnDuty && waiting === undefined && <Skeleton label="Carregando a fila" />}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
       {next.report && (
         <Note
@@ -71,7 +69,7 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
                     size="small"
                     busy={next.asking === entry.requestId}
                     busyLabel="Passando..."
-                    idle={!mayPass || next.asking !== undefined}
+                    idle={next.asking !== undefined}
                     aria-label={next.asking === entry.requestId ? undefined : `Passar adiante ${entry.patientName}`}
                     onPress={() => next.ask(entry)}
                   >
@@ -129,33 +127,19 @@ function useAskNext(service: ConsoleService): AskNext {
   return { ...state, ask, read };
 }
 
-const SIGNS: Readonly<Record<PriorityReason, string>> = {
-  'age-80': '80 anos ou mais',
-  'age-60': '60 anos ou mais',
-  pregnant: 'Gestante',
-  disability: 'Pessoa com deficiência',
-};
-
-/** Shows one waiting patient, the reason for the request, and the priority by law. */
+/** Shows one waiting patient, and whether the law gives them priority. */
 function WaitingPatient({ entry }: { readonly entry: QueueEntryRecord }) {
   const css = useStyles(styles);
-  const { patientName, genderLabel, ageYears = 0, reason, pregnant = false, disability = false } = entry;
-  const person = personLabel(genderLabel, entry.ageYears);
-  const signs = priorityReasons({ ageYears, pregnant, disability });
+  const person = personLabel(entry.genderLabel, entry.ageYears);
   return (
     <div className={css.patient}>
       <span>
-        <span className={css.name}>{patientName}</span>
+        <span className={css.name}>{entry.patientName}</span>
         {person && <span className={css.about}>{`, ${person}`}</span>}
       </span>
-      {reason !== undefined && <span className={css.about}>{reason}</span>}
-      {signs.length > 0 && (
+      {entry.hasPriority && (
         <span className={css.signs}>
-          {signs.map((sign) => (
-            <Tag key={sign} kind="warning">
-              {SIGNS[sign]}
-            </Tag>
-          ))}
+          <Tag kind="warning">Prioridade por lei</Tag>
         </span>
       )}
     </div>

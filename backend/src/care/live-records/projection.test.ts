@@ -57,16 +57,16 @@ describe('the realtime database', () => {
       command: 'none',
       commandSeq: 0,
     });
-    expect(
-      queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))),
-    ).toMatchObject({
-      patientId: here.maria,
-      ticket: 2,
-      ageYears: expect.any(Number),
-      reason: expect.any(String),
-      pregnant: false,
-      disability: false,
-    });
+    expect(queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId)))).toEqual(
+      {
+        patientId: here.maria,
+        patientName: 'Paciente 1',
+        requestId,
+        ticket: 2,
+        queuedAt: expect.any(String),
+        hasPriority: false,
+      },
+    );
   });
 
   it('shows the patient of an offer to its professional; the patient retains the place', async () => {

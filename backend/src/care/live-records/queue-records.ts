@@ -1,5 +1,4 @@
 import {
-  QUEUE_REASON_LENGTH,
   type QueueEntryRecord,
   queueEntryRecord,
   type QueueName,
@@ -7,7 +6,7 @@ import {
   realtimePaths,
   visitKey,
 } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, hasPriorityByLaw } from '@acolhe/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
@@ -52,7 +51,7 @@ export const liveQueueState = defineRevisionedRecord({
   listExpected: () => Promise.resolve(QUEUES),
 });
 
-/** The visits in each queue, for the console. */
+/** The visits in each queue, for the professionals on duty there. */
 export const liveQueueEntry = defineRecord({
   keys: queueEntryKey,
   publish: async (services, { queue, requestId }) => {
@@ -96,28 +95,18 @@ async function readEntry(
   )
     return undefined;
   const patient = await findPatient(db, visit.patientId);
-  return (
-    patient && {
-      patientId: patient.id,
-      patientName: patient.name,
-      requestId,
-      ticket: visit.ticket,
-      queuedAt: queuedAtText(visit.arrivedAt),
-      ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())),
-      genderLabel: genderLabel(patient.gender),
-      reason: beginningOf(visit.reason),
-      disability: visit.disability,
-      pregnant: visit.pregnant,
-    }
-  );
-}
-
-/** Cut between words where possible, and then marked as cut. */
-function beginningOf(reason: string): string {
-  const signs = [...reason.replace(/\s+/g, ' ').trim()];
-  if (signs.length <= QUEUE_REASON_LENGTH) return signs.join('');
-  const cut = signs.slice(0, QUEUE_REASON_LENGTH - 1).join('');
-  return `${cut.replace(/\s\S{0,20}$/, '')}…`;
+  if (!patient) return undefined;
+  const ageYears = ageInYears(patient.birthDate, dayInSaoPaulo(clock.now()));
+  const { disability, pregnant } = visit;
+  return {
+    patientId: patient.id,
+    patientName: patient.name,
+    requestId,
+    ticket: visit.ticket,
+    queuedAt: queuedAtText(visit.arrivedAt),
+    ...(queue === 'doctors' && { ageYears, genderLabel: genderLabel(patient.gender) }),
+    hasPriority: hasPriorityByLaw({ ageYears, pregnant, disability }),
+  };
 }
 
 function childKeys(value: RealtimeValue): Set<string> {

@@ -165,22 +165,22 @@ export const queueStateRecord = record({
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 
-/** Length of the reason in a queue, characters. */
-export const QUEUE_REASON_LENGTH = 120;
-
-/** A place in a queue, for the console. */
+/**
+ * A place in a queue, for the professionals on duty there. Reasons and health data come with the offer.
+ * @see docs/decisions/0050-who-reads-the-queue.md
+ */
 export const queueEntryRecord = record({
   patientId: ['pac_id', z.int()],
   patientName: ['pac_nome', z.string()],
   requestId: ['spa_id', z.int()],
   ticket: ['numeroFila', z.int()],
   queuedAt: ['entrouFila', z.string()],
+  /** In the doctors' queue. */
   ageYears: ['pac_idade', z.int().optional()],
+  /** In the doctors' queue. */
   genderLabel: ['pac_genero', z.string().optional()],
-  /** The beginning of the patient's text, at most `QUEUE_REASON_LENGTH` characters; in a cabin, which one. */
-  reason: ['motivo', z.string().optional()],
-  disability: ['deficiencia', flag.optional()],
-  pregnant: ['gestante', flag.optional()],
+  /** The law gives the patient priority, for whatever reason. */
+  hasPriority: ['prioridade', flag.optional()],
 });
 export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
 
