@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { insertSession, issueRefreshToken, rotateRefreshToken } from './session-store.ts';
@@ -28,4 +29,26 @@ it('refresh tokens that were used up long ago are deleted, and those alone', asy
     stored.push(await db.$count(refreshTokens));
   }
   expect(stored).toEqual([2, 3, 3, 3]);
+});
+
+it('a refresh token used several times within the grace gives one successor, and later the newest of its chain', async () => {
+  const { db } = database;
+  const tabs: Session = { ...session, sid: 'tabs' };
+  await insertSession(db, types, tabs, start, after(30));
+  const first = await issueRefreshToken(db, tabs.sid);
+  const rotate = async (token: string, ms = 0) => {
+    const at = new Date(start.getTime() + ms);
+    const rotation = await rotateRefreshToken(db, types, token, 'patient', at, () => after(30));
+    if (!rotation || !('nextToken' in rotation)) throw new Error(`refused: ${JSON.stringify(rotation)}`);
+    return rotation.nextToken;
+  };
+  const nexts = await Promise.all([1, 2, 3, 4, 5].map(() => rotate(first)));
+  expect(new Set(nexts).size).toBe(1);
+  const [second = ''] = nexts;
+  const third = await rotate(second, 1_000);
+  expect(third).not.toBe(second);
+  expect(await rotate(first, 2_000)).toBe(third);
+  expect(await db.$count(refreshTokens, eq(refreshTokens.sid, 'tabs'))).toBe(3);
+  await expect(rotate(first, 10_001)).rejects.toThrow('{"stolenSid":"tabs"}');
+  await expect(rotate(third, 10_002)).rejects.toThrow('undefined');
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../database/database.ts';
 import type { SessionTypes } from './session-types.ts';
@@ -154,7 +154,7 @@ export type Rotation =
 
 /**
  * Uses a refresh token up: it is replaced by another, and its session lives on. One that was used up before ends the
- * whole session, unless two tabs asked at the same moment.
+ * whole session, unless two tabs asked at the same moment: then both get the same successor.
  * @param expiryOf until when a session may stay idle now
  */
 export function rotateRefreshToken(
@@ -191,7 +191,7 @@ export function rotateRefreshToken(
       .update(sessions)
       .set({ expiresAt: expiryOf(session), usedAt: now })
       .where(eq(sessions.sid, session.sid));
-    return { session, nextToken: await issueRefreshToken(tx, session.sid) };
+    return { session, nextToken: await newestAfter(tx, session.sid, token, found.successorSeed) };
   });
 }
 
@@ -205,6 +205,21 @@ export async function sessionOfRefreshToken(
   const found = await selectToken(executor, types, token);
   const session = found && sessionOfRow(types, found);
   return session?.kind === kind ? session : undefined;
+}
+
+/**
+ * Follows a used token to the one that is good now, which is stored when it is the first to be asked for. So a token
+ * has one successor, however often it is used within the grace.
+ */
+async function newestAfter(tx: Tx, sid: string, used: string, seed: string): Promise<string> {
+  const next = successorOf(used, seed);
+  const hash = refreshTokenHash(next);
+  await tx.insert(refreshTokens).values({ hash, sid }).onConflictDoNothing();
+  const [stored] = await tx
+    .select({ replacedAt: refreshTokens.replacedAt, successorSeed: refreshTokens.successorSeed })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash));
+  return stored === undefined || stored.replacedAt === null ? next : newestAfter(tx, sid, next, stored.successorSeed);
 }
 
 type SessionRow = Pick<
@@ -240,6 +255,7 @@ function tokenQuery(executor: Executor, types: SessionTypes, token: string) {
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       replacedAt: refreshTokens.replacedAt,
+      successorSeed: refreshTokens.successorSeed,
       claims: sessions.claims,
       isRevoked: types.isRevoked,
     })
@@ -266,6 +282,14 @@ export async function markRealtimeOpened(
 /** A new refresh token: 256 random bits as text. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Derives the token that follows another one. It takes both the token, which the database does not hold, and the seed
+ * of its row, which its holder does not know.
+ */
+function successorOf(token: string, seed: string): string {
+  return createHmac('sha256', seed).update(token).digest('base64url');
 }
 
 /** Hashes a refresh token for the database; the token is random enough to need no salt. */

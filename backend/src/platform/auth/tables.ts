@@ -1,4 +1,4 @@
-import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SessionClaims } from './session.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -27,4 +27,6 @@ export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytes('hash').primaryKey(),
   sid: text('sid').notNull(),
   replacedAt: timestamptz('replaced_at'),
+  /** With the token, it gives the one that follows. */
+  successorSeed: uuid('successor_seed').notNull().defaultRandom(),
 });
