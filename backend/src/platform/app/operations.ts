@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import { bearerToken, isSameSecret } from '../auth/admission.ts';
 import { metricsOf, readAtScrape } from '../database/metrics.ts';
 import { unauthenticated } from '../http-problem.ts';
-import { HEALTH_PATH } from '../http/app.ts';
+import { HEALTH_PATH } from '../http/connections.ts';
 import type { App } from '../http/handle.ts';
 import type { Services } from '../services/services.ts';
 import { openApiOf } from './openapi.ts';

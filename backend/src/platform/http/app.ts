@@ -5,16 +5,18 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
-import { HttpProblem, type ProblemDetails, tooMany } from '../http-problem.ts';
-import { addressGroup } from '../limits/limits.ts';
+import { HttpProblem, type ProblemDetails } from '../http-problem.ts';
 import { HTTP_LIMITS } from '../limits/rates.ts';
 import type { Services } from '../services/services.ts';
+import { limitConcurrentRequests, limitConnections } from './connections.ts';
 import { type App, routerPath, traceRequests } from './handle.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
 
 /** Limit for the slowest upload. Other slow requests are ended by `HANDLER_TIMEOUT_MS`. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
+/** Limit for the headers of a request, after which an empty connection is closed. */
+const HEADERS_TIMEOUT_MS = 10_000;
 const PREFLIGHT_SECONDS = 600;
 
 /** What scripts of other origins may send and read. */
@@ -60,6 +62,7 @@ export async function createHttpApp(services: Services): Promise<App> {
     bodyLimit: DEFAULT_BODY_BYTES,
     routerOptions: { maxParamLength: HTTP_LIMITS.pathParameterLength },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: true,
@@ -102,6 +105,7 @@ export async function createHttpApp(services: Services): Promise<App> {
   });
   if (config.trustedProxies === 0) app.addHook('onRequest', warnAboutProxy(services.log, config));
   app.addHook('onRequest', limitConcurrentRequests(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
+  if (config.trustedProxies === 0) limitConnections(app.server, HTTP_LIMITS.connectionsPerAddress);
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
@@ -140,34 +144,6 @@ function acceptJsonOnly(app: App): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
-}
-
-/** What a probe asks: it costs nothing, and an address that floods must not make the service look dead. */
-export const HEALTH_PATH = '/health';
-
-/**
- * Limits the concurrent requests of one address before any of them is read, so that an address that floods the service
- * delays only itself. Counted in memory, per instance.
- * @returns a hook that throws HttpProblem 429
- * @see docs/product/refusals.md
- */
-function limitConcurrentRequests(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const inProgress = new Map<string, number>();
-  const leave = (address: string) => {
-    const left = (inProgress.get(address) ?? 1) - 1;
-    if (left === 0) inProgress.delete(address);
-    else inProgress.set(address, left);
-  };
-  return (request, reply) => {
-    if (request.routeOptions.url === HEALTH_PATH) return Promise.resolve();
-    const address = addressGroup(request.ip);
-    const before = inProgress.get(address) ?? 0;
-    if (before >= most) return Promise.reject(tooMany(1));
-    inProgress.set(address, before + 1);
-    // The connection closes also when the caller has disconnected.
-    reply.raw.once('close', () => leave(address));
-    return Promise.resolve();
-  };
 }
 
 const CONSEQUENCE = 'and ACOLHE_TRUST_PROXY is 0: all callers count as one address';

@@ -150,6 +150,8 @@ export const RATES = rates({
 export const HTTP_LIMITS = {
   /** Concurrent requests of one address, unless the operator sets another number. */
   requestsAtOncePerAddress: 100,
+  /** Open connections of one address, without a proxy in front: browsers of a clinic have six each. */
+  connectionsPerAddress: 1_000,
   /** No body of ours nests deeper; one that does is refused before anything walks through it. */
   jsonDepth: 32,
   /** Values in a body, lists and records among them: more than the largest batch of connection levels has. */
