@@ -21,6 +21,7 @@ import { type Slot, zoneClock } from '../../agendas/slots.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointmentOfPatient, redactAppointment } from '../list-appointments.ts';
@@ -37,11 +38,15 @@ export const bookingModule: Module = {
   register(app, services) {
     const { db, clock, limits } = services;
 
-    /** Counts one reading. @returns the calling patient */
-    async function reader(context: CallContext): Promise<number> {
+    const runInOrder = createKeyedQueue();
+    /**
+     * Counts one reading and does it when the patient's earlier ones are done: months of agendas take the processor for
+     * milliseconds, and many at once would delay all other callers.
+     */
+    async function read<T>(context: CallContext, reading: (patientId: number) => Promise<T>): Promise<T> {
       const patientId = patientOf(context);
       await limits.consume(`scheduling-reads:patient:${patientId}`, RATES.schedulingReads);
-      return patientId;
+      return runInOrder(String(patientId), () => reading(patientId));
     }
     const change = (patientId: number) =>
       limits.consume(`scheduling-changes:patient:${patientId}`, RATES.appointmentChanges);
@@ -58,30 +63,29 @@ export const bookingModule: Module = {
 
     handle(app, listBookableSpecialtiesCall, async ({ patientId }, context) => {
       requireOwnPatient(context, patientId);
-      return bookableSpecialties(services, await reader(context));
+      return read(context, (reader) => bookableSpecialties(services, reader));
     });
     handle(app, listProfessionalsOfSpecialtyCall, async ({ specialtyId, withSchedule = false }, context) => ({
       ok: true,
-      professionals: await professionalsOfSpecialty(services, {
-        patientId: await reader(context),
-        specialtyId,
-        withSchedule,
-      }),
+      professionals: await read(context, (patientId) =>
+        professionalsOfSpecialty(services, { patientId, specialtyId, withSchedule }),
+      ),
     }));
     handle(app, listFreeHoursCall, async ({ professionalId, patientId, specialtyId }, context) => {
       requireOwnPatient(context, patientId);
-      await reader(context);
-      const all = { fromMs: -Infinity, untilMs: Infinity };
-      const query = { professionalId, specialtyId, ...all, now: clock.now(), exceptPatientId: patientId };
-      const { slots, zone } = await freeHours(db, query);
-      return { ok: true, days: byDayInSaoPaulo(slots), zone };
+      return read(context, async () => {
+        const all = { fromMs: -Infinity, untilMs: Infinity };
+        const query = { professionalId, specialtyId, ...all, now: clock.now(), exceptPatientId: patientId };
+        const { slots, zone } = await freeHours(db, query);
+        return { ok: true, days: byDayInSaoPaulo(slots), zone };
+      });
     });
     handle(app, listScaleHoursCall, async ({ day, professionalId }, context) =>
-      hoursOfDay(professionalId, day, await reader(context)),
+      read(context, (patientId) => hoursOfDay(professionalId, day, patientId)),
     );
     handle(app, listHoursOfProfessionalCall, async ({ professionalId, day }, context) => ({
       ok: true,
-      hours: await hoursOfDay(professionalId, day, await reader(context)),
+      hours: await read(context, (patientId) => hoursOfDay(professionalId, day, patientId)),
     }));
 
     handle(app, holdHourCall, async ({ startsAt, ...hour }, context) => {
