@@ -285,6 +285,21 @@ it('an upload that is not finished within a day is deleted with its parts', asyn
   expect([await storedParts(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
 });
 
+it('an unfinished upload without progress for two hours is deleted, and one that progresses is not', async () => {
+  const [idle, slow] = [await create(PDF.length), await create(PDF.length)];
+  for (const path of [idle, slow]) await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
+  const anHourLater = async () => {
+    clock.advance(3_600_000 + 1_000);
+    maria = await backend.signInPatient('52998224725');
+  };
+  await anHourLater();
+  await ask('PATCH', slow, { 'upload-offset': '20' }, PDF.subarray(20, 40));
+  await anHourLater();
+  await clearOldUploads.run(backend.services);
+  expect(await storedParts()).toBe(2);
+  expect([(await ask('HEAD', idle)).status, (await ask('HEAD', slow)).status]).toEqual([404, 200]);
+});
+
 it('an old upload that cannot be cleared holds no other up, and is tried again', async () => {
   for (const _ of [1, 2, 3]) {
     const path = await create(PDF.length);

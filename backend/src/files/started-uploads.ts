@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
@@ -10,7 +10,9 @@ import { fileUploadParts, fileUploads } from './tables.ts';
 /** By this name the job is woken. */
 export const CLEAR_UPLOADS_JOB = 'clear-old-uploads';
 /** How long an upload may take; then what has come of it is removed. */
-export const UPLOAD_LIFE_MS = 24 * 3_600_000;
+const UPLOAD_LIFE_MS = 24 * 3_600_000;
+/** How long an unfinished upload waits for its next part: a journey without a network, not a day. */
+export const UPLOAD_IDLE_MS = 2 * 3_600_000;
 /** More than any page sends at once, since pages send one after another: older ones were abandoned. */
 const MAX_UNFINISHED = 5;
 /** Of all unfinished uploads of a patient, when they have come whole. */
@@ -80,13 +82,14 @@ export async function findUpload(executor: Executor, { id, patientId }: OwnUploa
  * @returns false when the upload is missing, or another request has stored this part
  */
 export async function addPart(
-  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  { db, files: store, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
   { id }: StartedUpload,
   { startByte, bytes }: UploadPart,
 ): Promise<boolean> {
   const storeName = await store.write(bytes);
   const isStored = await db.transaction(async (tx) => {
-    if (!(await advance(tx, id, startByte, { receivedBytes: startByte + bytes.length }))) return false;
+    const progress = { receivedBytes: startByte + bytes.length, progressedAt: clock.now() };
+    if (!(await advance(tx, id, startByte, progress))) return false;
     await tx.insert(fileUploadParts).values({ uploadId: id, startByte, storeName });
     return true;
   });
@@ -99,7 +102,7 @@ export async function advance(
   tx: Tx,
   id: string,
   fromByte: number,
-  to: Pick<StartedUpload, 'receivedBytes'> & Partial<Pick<StartedUpload, 'fileId'>>,
+  to: Pick<StartedUpload, 'receivedBytes'> & Partial<Pick<StartedUpload, 'fileId' | 'progressedAt'>>,
 ): Promise<boolean> {
   const advanced = await tx
     .update(fileUploads)
@@ -155,7 +158,11 @@ export const clearOldUploads: Job = {
   name: CLEAR_UPLOADS_JOB,
   everyMs: 10 * 60_000,
   run: async ({ db, clock, files: store, log }) => {
-    const isOld = lt(fileUploads.createdAt, new Date(clock.now().getTime() - UPLOAD_LIFE_MS));
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+    const isOld = or(
+      lt(fileUploads.createdAt, ago(UPLOAD_LIFE_MS)),
+      and(isNull(fileUploads.fileId), lt(fileUploads.progressedAt, ago(UPLOAD_IDLE_MS))),
+    );
     await forEachBatch({
       before: MIN_UUID,
       next: async (after) => {

@@ -64,6 +64,8 @@ export const fileUploads = pgTable('file_uploads', {
   /** The file that it became. */
   fileId: bigintNumber('file_id'),
   createdAt: timestamptz('created_at').notNull(),
+  /** When its last part was stored. */
+  progressedAt: timestamptz('progressed_at').notNull().defaultNow(),
 });
 
 export const fileUploadParts = pgTable(

@@ -19,7 +19,7 @@ import {
   readParts,
   removeParts,
   type StartedUpload,
-  UPLOAD_LIFE_MS,
+  UPLOAD_IDLE_MS,
   type UploadPart,
 } from './started-uploads.ts';
 import { discardUpload, emptyFile, type StoredUpload, storeUpload, unsupportedFile } from './store-upload.ts';
@@ -54,7 +54,7 @@ class UploadStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return UPLOAD_LIFE_MS;
+    return UPLOAD_IDLE_MS;
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -76,6 +76,7 @@ class UploadStore extends DataStore {
         name: (upload.metadata?.filename ?? '').slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, ''),
         sizeBytes,
         createdAt,
+        progressedAt: createdAt,
       });
     });
     jobs.wake(CLEAR_UPLOADS_JOB);
@@ -84,13 +85,14 @@ class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { name, documentType, sizeBytes, receivedBytes, createdAt } = await this.#existing(id);
+    const { name, documentType, sizeBytes, receivedBytes, progressedAt } = await this.#existing(id);
     return new Upload({
       id,
       size: sizeBytes,
       offset: receivedBytes,
       metadata: { filename: name, documentType: String(documentType) },
-      creation_date: createdAt.toISOString(),
+      // It expires when it is idle for long.
+      creation_date: progressedAt.toISOString(),
     });
   }
 
