@@ -100,6 +100,9 @@ test(
     });
 
     await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
+      await rafael.page.getByRole('button', { name: 'Conferir identidade' }).click();
+      await dialogOf(rafael).getByRole('button', { name: 'É a mesma pessoa' }).click();
+      await expect(rafael.page.getByText(/^Identidade conferida às \d\d:\d\d$/)).toBeVisible();
       await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
       await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
       await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');

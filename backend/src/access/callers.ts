@@ -1,3 +1,4 @@
+import type { PartnerPart } from '@acolhe/contracts';
 import type { Session } from '../platform/auth/session.ts';
 import { forbidden, notFound } from '../platform/http-problem.ts';
 
@@ -32,13 +33,32 @@ export const unknownVisit = () => notFound(NOT_YOUR_VISIT);
 /**
  * Checks that a request names the calling patient.
  * @param named the patient's id in the request
+ * @param part that the session of a partner's page has to be for
  * @returns that id
  * @throws HttpProblem 403 when it is another's
  */
-export function requireOwnPatient(context: WithSession, named: number): number {
-  const patientId = patientOf(context);
+export function requireOwnPatient(context: WithSession, named: number, part?: PapersPart): number {
+  const patientId = part === undefined ? patientOf(context) : patientInPart(context, part);
   if (named !== patientId) throw forbidden();
   return patientId;
+}
+
+/** A part of a partner's page with papers of the patient. */
+export type PapersPart = Extract<PartnerPart, 'documents' | 'clinical-documents' | 'history'>;
+
+/** Whether a session is good for a part; only those of partners' pages with papers are bound to some. */
+export const reachesPart = (session: Session, part: PapersPart): boolean =>
+  session.scope !== 'documents' || session.parts.includes(part);
+
+/**
+ * Checks that the session of a partner's page was opened for a part.
+ * @returns the id of the calling patient
+ * @throws HttpProblem 403 for a session of other parts, or of no patient
+ * @see docs/product/partners.md
+ */
+export function patientInPart(context: WithSession, part: PapersPart): number {
+  if (context.session && !reachesPart(context.session, part)) throw forbidden();
+  return patientOf(context);
 }
 
 /**

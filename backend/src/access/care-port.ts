@@ -1,5 +1,6 @@
 import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { PatientSession, VisitScope } from './callers.ts';
@@ -9,7 +10,17 @@ export interface ProfessionalsCall {
   readonly patientId: number;
   readonly requestId?: number;
   readonly appointmentId?: number;
+  /** The patient sits in a cabin, and the professional has not checked their identity. */
+  readonly isIdentityOpen?: boolean;
 }
+
+/** The refusal of what is older than a visit in a cabin, or is issued in the patient's name, before that check. */
+export const identityOpen = (): HttpProblem =>
+  new HttpProblem({
+    code: 'identity-open',
+    httpStatus: 403,
+    message: 'Confira antes a identidade de quem está na cabine.',
+  });
 
 /** The questions of identity, files and sessions that care answers. */
 export interface CarePort {

@@ -3,7 +3,9 @@ import {
   cabinStatusRecord,
   cabinSummaryRecord,
   cancelCareCall,
+  confirmIdentityCall,
   createCabinRoomCall,
+  downloadFileCall,
   findRoomProviderCall,
   finishVisitCall,
   generateRoomTokenCall,
@@ -14,6 +16,7 @@ import {
   issueDocumentCall,
   lastAttendanceCall,
   listCabinsCall,
+  listPatientFilesCall,
   openCabinSessionCall,
   openFileCall,
   openRealtimeCall,
@@ -31,10 +34,14 @@ import { eq } from 'drizzle-orm';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/queue-job.ts';
 import { bothEnter } from '../care/testing/care-world.ts';
+import { files } from '../files/tables.ts';
 import { clinicalDocuments, HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
+import { patients } from '../patients/tables.ts';
 import { urgentCareSpends } from '../plans/tables.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
+import { outgoingMails } from '../platform/messaging/tables.ts';
 import { projectionJob } from '../platform/projection/projection-job.ts';
+import { dataAccesses } from '../profile/data-accesses.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 
@@ -141,6 +148,74 @@ it('a document is printed in the cabin of the visit in which it was issued, and 
   expect(await print(token)).toBe(200);
   const next = await world.sitDown(cabin);
   expect([await print(token), await print(next.token)]).toEqual([401, 404]);
+});
+
+it('what a patient sent before, and prescriptions, are closed in a cabin until the professional checked who sits there', async () => {
+  const { app } = world;
+  const { requestId, patientId } = await world.sitDown(await world.addCabin());
+  await app.services.db.update(patients).set({ email: 'maria@exemplo.com.br' }).where(eq(patients.id, patientId));
+  const sent = await app.services.db
+    .insert(files)
+    .values({
+      patientId,
+      documentType: 1,
+      name: 'exame.png',
+      mediaType: 'image/png',
+      sizeBytes: 4,
+      storeName: await app.services.files.write(Buffer.from('exam')),
+      uploadedAt: world.clock.now(),
+    })
+    .returning({ id: files.id });
+  const [{ id: fileId } = { id: 0 }] = sent;
+  const shown = { token: staff.paula };
+  await world.enter(staff.paula, requestId);
+  const reached = async (token: string) => {
+    const answers = [
+      await app.call(listPatientFilesCall, { requestId }, { token }),
+      await app.call(downloadFileCall, { id: fileId }, { token }),
+      await app.call(issueDocumentCall, { requestId, type: 'prescription', text: 'Dipirona' }, { token }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await reached(staff.paula)).toEqual([403, 404, 403]);
+  const refused = await app.call(listPatientFilesCall, { requestId }, shown);
+  expect(refused.body).toMatchObject({
+    code: 'identity-open',
+    msg: 'Confira antes a identidade de quem está na cabine.',
+  });
+  expect((await app.call(confirmIdentityCall, { requestId }, { token: staff.bruno })).status).toBe(409);
+  const mails = () =>
+    app.services.db.select().from(outgoingMails).where(eq(outgoingMails.recipient, 'maria@exemplo.com.br'));
+  expect(await mails()).toEqual([]);
+  for (const _time of [1, 2]) expect((await app.call(confirmIdentityCall, { requestId }, shown)).status).toBe(200);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.body).toMatch(
+    /^Olá, Maria\.\n\nEm \d\d\/\d\d\/\d{4} às \d\d:\d\d, Paula Ramos conferiu a identidade .*\(Cabine: /,
+  );
+  expect((await reached(staff.paula)).slice(0, 2)).toEqual([200, 200]);
+  const visit = await app.call(getVisitForProfessionalCall, { requestId }, shown);
+  expect(visit.output?.identityCheckedAt).toBe(world.clock.now().toISOString());
+  const accesses = await dataAccesses(app.services.db, patientId);
+  expect(accesses).toContainEqual(
+    expect.objectContaining({ viewer: 'Paula Ramos', subject: 'Sua identidade, conferida na cabine' }),
+  );
+});
+
+it('after a hand-over in a cabin the doctor checks again, and prescribes then', async () => {
+  const { app } = world;
+  const { requestId } = await world.sitDown(await world.addCabin());
+  await world.enter(staff.paula, requestId);
+  await bothEnter(app.services, requestId);
+  await app.call(confirmIdentityCall, { requestId }, { token: staff.paula });
+  await app.call(sendCommandCall, { requestId, command: 'sentToDoctorQueue' }, { token: staff.paula });
+  await world.enter(staff.rafael, requestId);
+  const prescribe = async () =>
+    (await app.call(issueDocumentCall, { requestId, type: 'prescription', text: 'Dipirona' }, { token: staff.rafael }))
+      .status;
+  expect(await prescribe()).toBe(403);
+  await app.call(confirmIdentityCall, { requestId }, { token: staff.rafael });
+  expect(await prescribe()).toBe(200);
 });
 
 it('a session in a cabin neither sees nor ends the visit that its patient has elsewhere', async () => {

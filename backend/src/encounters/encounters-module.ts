@@ -36,7 +36,7 @@ export const encountersModule: Module = {
       ok: true,
       ...(await listEncounters(services, {
         ...search,
-        patientId: requireOwnPatient(context, patientId),
+        patientId: requireOwnPatient(context, patientId, 'history'),
         // Callers that name no page know of none.
         page:
           page === undefined && pageSize === undefined

@@ -7,7 +7,7 @@ import {
   fileName,
   type FileReading,
   mayRead,
-  patientInDocuments,
+  patientInParts,
   patientInPortal,
   patientOfVisit,
   professionalOfVisit,
@@ -21,7 +21,14 @@ const sheet: FileKind = {
 };
 const portal: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
 const page: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's' };
-const documents: Session = { kind: 'patient', patientId: 1001, scope: 'documents', partnerId: 7, sid: 's' };
+const documents: Session = {
+  kind: 'patient',
+  patientId: 1001,
+  scope: 'documents',
+  partnerId: 7,
+  parts: ['history'],
+  sid: 's',
+};
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };
 
 const reading = (session: Session, file: Partial<StoredFile> = {}): FileReading => ({
@@ -49,7 +56,8 @@ it.each([
   ['patientInPortal', patientInPortal, [true, false, false, false]],
   ['patientOfVisit', patientOfVisit, [false, true, false, false]],
   ['professionalOfVisit', professionalOfVisit, [false, false, true, false]],
-  ['patientInDocuments', patientInDocuments, [false, false, false, true]],
+  ['patientInParts of its part', patientInParts('documents', 'history'), [false, false, false, true]],
+  ['patientInParts of others', patientInParts('documents'), [false, false, false, false]],
 ])('of portal, partner’s pages and professional, %s admits only its own', async (_name, reads, expected) => {
   const admitted: boolean[] = [];
   for (const session of [portal, page, professional, documents]) admitted.push(await reads(reading(session)));
@@ -62,7 +70,7 @@ it('files of another patient or of another visit are refused', async () => {
     [patientInPortal, portal],
     [patientOfVisit, page],
     [professionalOfVisit, professional],
-    [patientInDocuments, documents],
+    [patientInParts('history'), documents],
   ] as const) {
     expect(await reads(reading(session, foreign))).toBe(false);
     if (reads === patientOfVisit || reads === professionalOfVisit)

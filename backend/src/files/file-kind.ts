@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, SENT_DOCUMENT_TYPES, type SentDocumentType } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
-import { professionalOf, visitScopeOf } from '../access/callers.ts';
+import { type PapersPart, professionalOf, reachesPart, visitScopeOf } from '../access/callers.ts';
 import type { CarePort } from '../access/care-port.ts';
 import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -51,9 +51,13 @@ export interface FileKind {
 export const patientInPortal: FileReader = ({ session, file }) =>
   session.scope === 'patient' && session.patientId === file.patientId;
 
-/** The file's patient, in a partner's page that embeds documents or the history. */
-export const patientInDocuments: FileReader = ({ session, file }) =>
-  session.scope === 'documents' && session.patientId === file.patientId;
+/** The file's patient, in a partner's page that embeds one of the parts. */
+export const patientInParts =
+  (...parts: readonly PapersPart[]): FileReader =>
+  ({ session, file }) =>
+    session.scope === 'documents' &&
+    session.patientId === file.patientId &&
+    parts.some((part) => reachesPart(session, part));
 
 /** A session in a partner's page that reaches the file's visit. */
 export const patientOfVisit: FileReader = ({ session, file, db, care }) =>
@@ -67,11 +71,11 @@ export const professionalOfVisit: FileReader = ({ session, file, db, care }) =>
   file.requestId !== null &&
   care.mayProfessionalSee(db, file.requestId, professionalOf({ session }));
 
-/** The professional who has the file's patient in a call at this moment. */
+/** The professional who has the file's patient in a call at this moment, and has checked their identity where that is asked. */
 const professionalInCall: FileReader = async ({ session, file, db, care }) =>
   session.scope === 'professional' &&
   (await care.callsOfProfessional(db, professionalOf({ session }))).some(
-    ({ patientId }) => patientId === file.patientId,
+    ({ patientId, isIdentityOpen }) => patientId === file.patientId && !isIdentityOpen,
   );
 
 /** What uploads of pictures have in common. */
@@ -161,7 +165,7 @@ const MAX_DOCUMENTS = 200;
  */
 export const sentDocument = {
   documentTypes: [1, 2, 3, 4],
-  readers: [patientInPortal, patientInDocuments, professionalInCall],
+  readers: [patientInPortal, patientInParts('documents'), professionalInCall],
   upload: {
     maxBytes: MAX_DOCUMENT_BYTES,
     tooLargeMessage: 'O arquivo é maior que 20 MB.',

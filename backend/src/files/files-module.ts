@@ -1,5 +1,5 @@
 import { downloadFileCall, downloadThumbnailCall, uploadFileCall } from '@acolhe/contracts';
-import { patientOf, visitScopeOf } from '../access/callers.ts';
+import { patientInPart, visitScopeOf } from '../access/callers.ts';
 import type { CarePort } from '../access/care-port.ts';
 import { requireOwnCpf } from '../patients/patients.ts';
 import type { Module } from '../platform/app/build-app.ts';
@@ -78,7 +78,7 @@ function serveUploads(app: App, services: Services, care: Pick<CarePort, 'mayAtt
       throw forbidden();
   };
   handle(app, uploadFileCall, async ({ cpf, documentType, requestId }, context) => {
-    const patientId = patientOf(context);
+    const patientId = patientInPart(context, 'documents');
     await requireOwnCpf(db, patientId, cpf);
     await limits.consume(`upload:patient:${patientId}`, RATES.uploads);
     const { file, session } = context;

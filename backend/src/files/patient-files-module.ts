@@ -1,7 +1,7 @@
 import { downloadFileCall, listPatientFilesCall, type PatientFile, SENT_DOCUMENT_TYPES } from '@acolhe/contracts';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { professionalOf, unknownVisit } from '../access/callers.ts';
-import type { CarePort, ProfessionalsCall } from '../access/care-port.ts';
+import { type CarePort, identityOpen, type ProfessionalsCall } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -22,6 +22,7 @@ export const createPatientFilesModule = (care: Pick<CarePort, 'callsOfProfession
       const calls = await care.callsOfProfessional(db, professionalId);
       const call = calls.find((one) => one.requestId === requestId && one.appointmentId === appointmentId);
       if (!call) throw unknownVisit();
+      if (call.isIdentityOpen) throw identityOpen();
       const files = await listPatientFiles(db, call);
       await db.insert(fileListAccesses).values({
         patientId: call.patientId,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { patientOf } from '../access/callers.ts';
+import { patientInPart, patientOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { authorizeThroughGates } from '../platform/auth/admission.ts';
 import type { App } from '../platform/http/handle.ts';
@@ -62,7 +62,10 @@ function serveResumableUploads(app: App, services: Services): void {
       handlerTimeout: REQUEST_TIMEOUT_MS,
       onRequest: async (request: FastifyRequest) => {
         request.session = await authorizeThroughGates(ACCESS, request.headers.authorization, services);
-        await services.limits.consume(`upload-requests:patient:${patientOf(request)}`, RATES.uploadRequests);
+        await services.limits.consume(
+          `upload-requests:patient:${patientInPart(request, 'documents')}`,
+          RATES.uploadRequests,
+        );
       },
       handler: respond,
     };

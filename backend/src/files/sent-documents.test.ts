@@ -163,6 +163,7 @@ it('a session in a partner’s page for documents sends, lists, reads and remove
     patientId: MARIA,
     scope: 'documents',
     partnerId: 1,
+    parts: ['documents'],
   });
   const { token } = access;
   const { fileId } = await send({ token });

@@ -8,7 +8,7 @@ import {
   type SentFile,
 } from '@acolhe/contracts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { requireOwnPatient, patientOf } from '../access/callers.ts';
+import { patientInPart, requireOwnPatient } from '../access/callers.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { notFound } from '../platform/http-problem.ts';
 import { type App, handle } from '../platform/http/handle.ts';
@@ -108,16 +108,16 @@ function restoreDocument(db: Db, document: OwnDocument, now: Date): Promise<bool
 export function serveSentDocuments(app: App, { db, clock, limits }: Services): void {
   handle(app, listSentFilesCall, async ({ patientId }, context) => ({
     ok: true,
-    files: await listSentDocuments(db, requireOwnPatient(context, patientId)),
+    files: await listSentDocuments(db, requireOwnPatient(context, patientId, 'documents')),
   }));
   handle(app, deleteFileCall, async ({ fileId, name }, context) => {
-    const patientId = patientOf(context);
+    const patientId = patientInPart(context, 'documents');
     await limits.consume(`file-removal:patient:${patientId}`, RATES.fileRemovals);
     if (!(await removeDocument(db, { patientId, fileId, name }, clock.now()))) throw notFound();
     return { ok: true, message: 'Arquivo removido.' };
   });
   handle(app, restoreFileCall, async ({ fileId }, context) => {
-    const patientId = patientOf(context);
+    const patientId = patientInPart(context, 'documents');
     await limits.consume(`file-removal:patient:${patientId}`, RATES.fileRemovals);
     if (!(await restoreDocument(db, { patientId, fileId }, clock.now())))
       throw notFound('Este arquivo não pode mais ser recuperado.');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PapersPart } from '../access/callers.ts';
 import { endUnsignedSession } from '../patients/replaced-patient.ts';
 import type { SessionType } from '../platform/auth/session.ts';
 import { sessions } from '../platform/auth/tables.ts';
@@ -51,6 +52,8 @@ interface PartnerDocumentsSession {
   readonly patientId: number;
   readonly scope: 'documents';
   readonly partnerId: number;
+  /** It reads nothing of others. */
+  readonly parts: readonly PapersPart[];
   readonly sid: string;
 }
 
@@ -60,16 +63,37 @@ declare module '../platform/auth/session.ts' {
   }
 }
 
+/** Bits of the claim that binds a session to its parts. */
+const PAPERS: readonly (readonly [PapersPart, number])[] = [
+  ['documents', 1],
+  ['clinical-documents', 2],
+  ['history', 4],
+];
+const bitsOf = (parts: readonly PapersPart[]): number =>
+  PAPERS.reduce((bits, [part, bit]) => (parts.includes(part) ? bits | bit : bits), 0);
+const partsOf = (bits: number): readonly PapersPart[] =>
+  PAPERS.filter(([, bit]) => (bits & bit) !== 0).map(([part]) => part);
+/** Parts that the session was opened for and the partner may not embed. */
+const isPartClosed = sql<boolean>`(${sql.join(
+  PAPERS.map(
+    ([part, bit]) =>
+      sql`((${sessions.claims} ->> 'parts')::int & ${bit} <> 0 and not ${part} = any(coalesce(${partners.parts}, array[${part}]::text[])))`,
+  ),
+  sql` or `,
+)})`;
+
 export const partnerDocumentsSession: SessionType<PartnerDocumentsSession> = {
   kind: 'patient',
   scope: 'documents',
   subjectOf: ({ patientId }) => patientId,
-  claimsOf: ({ partnerId }) => ({ partner: partnerId }),
-  read: (sid, patientId, { partner }) =>
-    partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'documents', partnerId: partner, sid },
+  claimsOf: ({ partnerId, parts }) => ({ partner: partnerId, parts: bitsOf(parts) }),
+  read: (sid, patientId, { partner, parts }) =>
+    partner === undefined || parts === undefined
+      ? undefined
+      : { kind: 'patient', patientId, scope: 'documents', partnerId: partner, parts: partsOf(parts), sid },
   idleLifeOf: () => 'sponsored',
   isRevoked: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
-    and (${partners.revokedAt} is not null or not ${mayOpen('documents')}))`,
+    and (${partners.revokedAt} is not null or ${isPartClosed}))`,
   endReplaced: endUnsignedSession,
 };
 

@@ -1,7 +1,12 @@
 import {
   appointmentQuotaCall,
   currentPatientCall,
+  deleteFileCall,
+  listEncountersCall,
+  listSentFilesCall,
   openPartnerSessionCall,
+  type PartnerPart,
+  searchClinicalDocumentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
@@ -58,6 +63,29 @@ it.each([['urgent-care'], ['scheduling'], ['documents']] as const)(
     ]);
   },
 );
+
+it('a session for some parts with papers reads and changes nothing of the other ones', async () => {
+  const patientId = 1001;
+  const reached = async (...parts: PartnerPart[]) => {
+    const opened = await backend.call(
+      openPartnerSessionCall,
+      { cpf: '52998224725', parts },
+      { token: SAMPLE_PARTNER_KEY },
+    );
+    const shown = { token: opened.output?.token };
+    const answers = [
+      await backend.call(listSentFilesCall, { patientId }, shown),
+      await backend.call(deleteFileCall, { fileId: 999_999, name: 'x.pdf' }, shown),
+      await backend.call(searchClinicalDocumentsCall, { cpf: '52998224725' }, shown),
+      await backend.call(listEncountersCall, { patientId }, shown),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect(await reached('documents')).toEqual([200, 404, 403, 403]);
+  expect(await reached('clinical-documents')).toEqual([403, 403, 200, 403]);
+  expect(await reached('history')).toEqual([403, 403, 403, 200]);
+  expect(await reached('history', 'documents')).toEqual([200, 404, 403, 200]);
+});
 
 it.each([
   ['no key', ''],

@@ -14,7 +14,15 @@ import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { partnerDocumentsSession, partnerSchedulingSession, partnerSession } from './partner-sessions.ts';
-import { applyPartnerSwitches, mayEmbed, type Partner, partnerOfKey, SCOPES, sealPartnerKeys } from './partners.ts';
+import {
+  applyPartnerSwitches,
+  isPapersPart,
+  mayEmbed,
+  type Partner,
+  partnerOfKey,
+  SCOPES,
+  sealPartnerKeys,
+} from './partners.ts';
 import { admitBareHash, isBareHash, patientOfClaims, redeemLink } from './signed-claims.ts';
 
 /** One text for every link that opens nothing. */
@@ -48,12 +56,10 @@ export const createPartnersModule = (
         throw invalidInput([{ path: 'parts', message: 'urgent care, scheduling and documents take a session each' }]);
       const patient = await findPatientByCpf(db, digitsOf(cpf));
       if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
-      const { access } = await sessions.openShort({
-        kind: 'patient',
-        patientId: patient.id,
-        scope,
-        partnerId: partner.id,
-      });
+      const opened = { kind: 'patient', patientId: patient.id, partnerId: partner.id } as const;
+      const { access } = await sessions.openShort(
+        scope === 'documents' ? { ...opened, scope, parts: parts.filter(isPapersPart) } : { ...opened, scope },
+      );
       const { token, expiresAt } = access;
       return { token, expiresAt, scopes: [...new Set(parts)], ...(partner.brand && { brand: partner.brand }) };
     });

@@ -4,6 +4,7 @@ import type { BrandKey } from '@acolhe/brand';
 import type { PartnerSwitches } from '@acolhe/brand/settings';
 import type { PartnerPart } from '@acolhe/contracts';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PapersPart } from '../access/callers.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sealerOf } from '../platform/database/sealed-keys.ts';
@@ -148,6 +149,9 @@ async function switchPartner(
     now,
   );
 }
+
+/** Whether a part shows papers of the patient; a session is bound to those that it was opened for. */
+export const isPapersPart = (part: PartnerPart): part is PapersPart => SCOPES[part] === 'documents';
 
 /** What a session is good for that a partner opens for a part. */
 type PartnerScope = 'urgent-care' | 'scheduling' | 'documents';

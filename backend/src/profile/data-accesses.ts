@@ -6,7 +6,7 @@ import { readAdministratorAccesses } from '../administrators/look-at-patients.ts
 import { fileAccesses, fileListAccesses, files, removedFiles } from '../files/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
-import { visitAccesses } from './tables.ts';
+import { identityChecks, visitAccesses } from './tables.ts';
 
 const MOST = 100;
 
@@ -42,7 +42,7 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
       .from(removedFiles)
       .where(eq(removedFiles.patientId, patientId)),
   ).as('seen');
-  const [ofFiles, ofVisits, ofLists, ofAdministrators] = await Promise.all([
+  const [ofFiles, ofVisits, ofChecks, ofLists, ofAdministrators] = await Promise.all([
     executor
       .select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at })
       .from(fileAccesses)
@@ -57,6 +57,17 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
       .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId))
       .where(eq(visitAccesses.patientId, patientId))
       .orderBy(desc(visitAccesses.at))
+      .limit(most),
+    executor
+      .select({
+        viewer: professionals.name,
+        subject: sql<string>`'Sua identidade, conferida na cabine'`,
+        at: identityChecks.at,
+      })
+      .from(identityChecks)
+      .innerJoin(professionals, eq(professionals.id, identityChecks.professionalId))
+      .where(eq(identityChecks.patientId, patientId))
+      .orderBy(desc(identityChecks.at))
       .limit(most),
     executor
       .select({
@@ -76,7 +87,7 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
     subject: patientPartsText(parts),
     at,
   }));
-  return [...ofFiles, ...ofVisits, ...ofLists, ...ofConsole]
+  return [...ofFiles, ...ofVisits, ...ofChecks, ...ofLists, ...ofConsole]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, most)
     .map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ExitChoice, VisitExit } from '../console/console-state.ts';
 import { focusTitle, useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
+import { IdentityNote, useIdentityCheck } from '../visit/identity-check.tsx';
 import { PatientFiles } from '../visit/patient-files.tsx';
 import {
   Attachments,
@@ -154,6 +155,7 @@ export interface CallSideProps {
  */
 function CallSide({ service, call, details: { visit, failure, retry }, children }: CallSideProps) {
   const css = useStyles(styles);
+  const identity = useIdentityCheck(service, visit);
   return (
     <aside className={css.side}>
       <section className={css.case} aria-label="Pedido">
@@ -175,11 +177,12 @@ function CallSide({ service, call, details: { visit, failure, retry }, children 
             </Note>
           )}
           {visit && <VisitOrigin visit={visit} />}
+          {visit && <IdentityNote check={identity} patientName={visit.patientName} />}
         </div>
         {visit && <VisitFacts visit={visit} />}
         <div className={css.papers}>
           {visit && <Attachments service={service} attachments={visit.attachments} />}
-          <PatientFiles key={call} service={service} call={call} />
+          {!identity.isOpen && <PatientFiles key={call} service={service} call={call} />}
         </div>
       </section>
       {children}

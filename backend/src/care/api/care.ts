@@ -15,6 +15,7 @@ import { publishNow } from '../../platform/projection/projection-job.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { clearCommand } from '../dispatch/end-visit.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { isIdentityOpen } from '../visit/identity-check.ts';
 import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { findLiveVisit, findVisit, findVisitHeldBy, isInScope } from '../visit/visits.ts';
 
@@ -26,7 +27,15 @@ export const care: CarePort = {
     const visit = await findVisitHeldBy(executor, professionalId);
     const scheduled = await answeredCalls(executor, professionalId);
     return [
-      ...(visit?.phase === 'in-call' ? [{ patientId: visit.patientId, requestId: visit.id }] : []),
+      ...(visit?.phase === 'in-call'
+        ? [
+            {
+              patientId: visit.patientId,
+              requestId: visit.id,
+              isIdentityOpen: await isIdentityOpen(executor, visit, professionalId),
+            },
+          ]
+        : []),
       ...scheduled.map(({ appointment: { id, patientId } }) => ({ patientId, appointmentId: id })),
     ];
   },

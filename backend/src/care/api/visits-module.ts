@@ -1,4 +1,5 @@
 import {
+  confirmIdentityCall,
   finishVisitCall,
   getVisitEndingCall,
   getVisitForProfessionalCall,
@@ -14,6 +15,7 @@ import { NOT_YOUR_VISIT, professionalOf, unknownVisit } from '../../access/calle
 import { attachmentsOf } from '../../files/files.ts';
 import { findPatient } from '../../patients/patients.ts';
 import type { Module } from '../../platform/app/build-app.ts';
+import { requireSessionId } from '../../platform/auth/admission.ts';
 import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
@@ -26,6 +28,7 @@ import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import { findLeaving } from '../dispatch/visit-answers.ts';
 import { findDecline } from '../dispatch/withdraw-offer.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
+import { confirmIdentity, findIdentityCheck } from '../visit/identity-check.ts';
 import { findHandOverNotes, findVisit, findVisitHeldBy } from '../visit/visits.ts';
 
 /**
@@ -45,6 +48,11 @@ export const visitsModule: Module = {
         at: services.clock.now(),
       });
       return visit;
+    });
+    handle(app, confirmIdentityCall, async ({ requestId }, context) => {
+      const check = { requestId, professionalId: professionalOf(context), sid: requireSessionId(context) };
+      if (!(await confirmIdentity(services, check))) throw conflict('not-in-call', NOT_YOUR_VISIT);
+      return { ok: true };
     });
     handle(app, getVisitEndingCall, async ({ requestId }, context) => {
       const ending = await visitEnding(services, professionalOf(context), requestId);
@@ -147,6 +155,7 @@ export async function visitForProfessional(
     handedOverBy: before?.name,
     handOverNotes: await findHandOverNotes(db, requestId),
     isInCabin: visit.cabinId !== null,
+    identityCheckedAt: (await findIdentityCheck(db, requestId, professionalId))?.toISOString(),
     attachments: await attachmentsOf(db, requestId),
   };
 }

@@ -9,7 +9,8 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import type { z } from 'zod';
-import { patientOf, professionalOf, unknownVisit } from '../../access/callers.ts';
+import { patientInPart, patientOf, professionalOf, unknownVisit } from '../../access/callers.ts';
+import { identityOpen } from '../../access/care-port.ts';
 import { requireOwnCpf } from '../../patients/patients.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -19,6 +20,8 @@ import { RATES } from '../../platform/limits/rates.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signing-certificate.ts';
 import { findOwnProfessional } from '../../professionals/professionals.ts';
+import { isIdentityOpen } from '../visit/identity-check.ts';
+import { findVisit } from '../visit/visits.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import {
   findConsultation,
@@ -77,6 +80,10 @@ export const documentsModule: Module = {
           ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
           : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw unknownVisit();
+      if (type === 'prescription' && requestId !== undefined) {
+        const visit = await findVisit(db, requestId);
+        if (visit && (await isIdentityOpen(db, visit, professionalId))) throw identityOpen();
+      }
       const issuer = await findOwnProfessional(db, professionalId, config);
       if (!issuer?.mayIssue.includes(type)) throw notByNursing();
       await limits.consume(`documents:professional:${professionalId}`, RATES.issuedDocuments);
@@ -96,7 +103,7 @@ export const documentsModule: Module = {
       { cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }: z.output<typeof listClinicalDocumentsCall.input>,
       context: CallContext,
     ) => {
-      const patientId = patientOf(context);
+      const patientId = patientInPart(context, 'clinical-documents');
       if (cpf !== undefined) await requireOwnCpf(db, patientId, cpf);
       return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };
     };
@@ -107,7 +114,8 @@ export const documentsModule: Module = {
       unreadGuidance: await countUnreadGuidance(db, patientOf(context)),
     }));
     handle(app, markDocumentsSeenCall, async ({ documentId }, context) => {
-      if (!(await markDocumentsSeen(services, { patientId: patientOf(context), documentId }))) throw notFound();
+      if (!(await markDocumentsSeen(services, { patientId: patientInPart(context, 'clinical-documents'), documentId })))
+        throw notFound();
       return { ok: true };
     });
     handle(app, listIssuedDocumentsCall, async ({ page = 1, pageSize = PAGE_SIZES[0] }, context) => ({

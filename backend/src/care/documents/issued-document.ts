@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type FileKind, type FileReader, patientInDocuments, patientInPortal } from '../../files/file-kind.ts';
+import { type FileKind, type FileReader, patientInParts, patientInPortal } from '../../files/file-kind.ts';
 import { clinicalDocuments } from '../../medical-records/tables.ts';
 
 /** The patient in a cabin, if the document was issued in the visit there. */
@@ -18,5 +18,5 @@ const patientInCabin: FileReader = async ({ session, file, db }) => {
  */
 export const issuedDocument = {
   documentTypes: [0],
-  readers: [patientInPortal, patientInDocuments, patientInCabin],
+  readers: [patientInPortal, patientInParts('clinical-documents', 'history'), patientInCabin],
 } as const satisfies FileKind;

@@ -11,6 +11,7 @@ import {
   cancelQuotaCall,
   checkCpfOfGiftCardCall,
   checkGiftCardCall,
+  confirmIdentityCall,
   contractPermissionsCall,
   countNewDocumentsCall,
   createScheduleCall,
@@ -200,6 +201,7 @@ it.each([
   [issueDocumentCall, 'POST', '/api/professional/documents'],
   [listIssuedDocumentsCall, 'GET', '/api/professional/documents'],
   [listPatientFilesCall, 'GET', '/api/professional/patient-files'],
+  [confirmIdentityCall, 'POST', '/api/professional/visit/identity'],
   [withdrawDocumentCall, 'POST', '/api/professional/documents/withdraw'],
 ] as const)('call %# retains its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);

@@ -114,6 +114,8 @@ export const visitForProfessional = record({
   handOverNotes: ['recados', z.array(record({ by: ['fun_nome', z.string()], text: ['texto', z.string()] })).optional()],
   /** The patient is in a cabin, which `reason` names, and was asked nothing but the CPF. */
   isInCabin: ['em_cabine', z.boolean().optional()],
+  /** When the professional checked the identity of the person in the cabin. */
+  identityCheckedAt: ['identidadeConferidaEm', z.iso.datetime().optional()],
   attachments: ['anexos', z.array(record({ id: ['doc_id', id], name: ['doc_nome', z.string()] }))],
 });
 export type VisitForProfessional = z.output<typeof visitForProfessional>;
@@ -125,6 +127,16 @@ export const getVisitForProfessionalCall = defineCall({
   summary: 'The visit that is offered to the professional or in their call.',
   input: record({ requestId: ['spaId', id] }),
   output: visitForProfessional,
+});
+
+export const confirmIdentityCall = defineCall({
+  method: 'POST',
+  path: '/api/professional/visit/identity',
+  access: ['professional'],
+  summary:
+    'The professional in the call compared the person in the cabin with a document that has a photo. Recorded once, and mailed to the patient; until then what the patient sent before is closed, and no prescription is issued.',
+  input: record({ requestId: ['spaId', id] }),
+  output: outcome,
 });
 
 export const takeCallOverCall = defineCall({

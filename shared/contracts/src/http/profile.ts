@@ -82,7 +82,10 @@ export const endOpenSessionCall = defineCall({
 /** One access of a professional, or of an administrator, to a patient’s data. */
 export const dataAccess = record({
   viewer: ['quem', z.string()],
-  /** A file by name, with ' (documento removido)' if removed; 'Dados do atendimento'; or parts of the record. */
+  /**
+   * A file by name, with ' (documento removido)' if removed; 'Dados do atendimento'; an identity that was checked in a
+   * cabin; or parts of the record.
+   */
   subject: ['oQue', z.string()],
   at: ['quando', instant],
 });
