@@ -2,7 +2,7 @@ import { confirmIdentityCall, type VisitForProfessional } from '@acolhe/contract
 import { SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
 import { Button, Note } from '@acolhe/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../page/dialogs.tsx';
+import { ConfirmDialog } from '../page/question-dialogs.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 
 /** The identity check of the person in a cabin, by the professional in the call. */
