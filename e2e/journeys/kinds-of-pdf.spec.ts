@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 
@@ -43,20 +43,101 @@ test(
     await page.getByRole('button', { name: 'Abrir anamnese.pdf' }).click();
     const view = page.getByRole('region', { name: 'anamnese.pdf' });
     const canvas = view.locator('canvas').first();
-    /** The share of dark pixels in the page, which contains only the value. */
-    const ink = (): Promise<number> =>
-      canvas.evaluate((drawn: HTMLCanvasElement) => {
-        const { data = [] } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? {};
-        let dark = 0;
-        for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 100) dark += 1;
-        return dark / (data.length / 4);
-      });
-    await expect.poll(ink).toBeGreaterThan(0.005);
+    await expect.poll(() => inkOf(canvas)).toBeGreaterThan(0.005);
+    // Screen readers and the browser's search find the value in the text over the page.
+    await expect(view.getByText('DIPIRONA')).toBeAttached();
 
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const heightOf = async (): Promise<number> => (await view.boundingBox())?.height ?? 0;
     expect(await heightOf()).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) / 2);
     await view.scrollIntoViewIfNeeded();
     await expect(view).toBeInViewport({ ratio: 0.5 });
+  },
+);
+
+/** The share of dark pixels in a drawn page. */
+const inkOf = (canvas: Locator): Promise<number> =>
+  canvas.evaluate((drawn: HTMLCanvasElement) => {
+    const { data = [] } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? {};
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 100) dark += 1;
+    return dark / (data.length / 4);
+  });
+
+/** A page with a picture, or a line of text by a font that the file does not bring. */
+const pageOf = (resources: string, content: string, objects: string): Buffer =>
+  Buffer.from(`%PDF-1.5
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Resources<<${resources}>>/Contents 4 0 R>> endobj
+4 0 obj <</Length ${content.length}>>stream
+${content}
+endstream endobj
+${objects}
+trailer <</Size 9/Root 1 0 R>>
+%%EOF
+`);
+/** Text by a predefined character map, whose font belongs to a collection of characters. */
+const mapped = (map: string, collection: string, codes: string): Buffer =>
+  pageOf(
+    '/Font<</F 5 0 R>>',
+    `BT /F 48 Tf 20 300 Td <${codes}> Tj ET`,
+    `5 0 obj <</Type/Font/Subtype/Type0/BaseFont/Exame/Encoding/${map}/DescendantFonts[6 0 R]>> endobj
+6 0 obj <</Type/Font/Subtype/CIDFontType0/BaseFont/Exame/FontDescriptor 7 0 R/CIDSystemInfo
+<</Registry(Adobe)/Ordering(${collection})/Supplement 2>>>> endobj
+7 0 obj <</Type/FontDescriptor/FontName/Exame/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 880/Descent -120
+/CapHeight 700/StemV 80>> endobj`,
+  );
+const ZAPF_DINGBATS = '5 0 obj <</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>> endobj';
+const HEMOGRAMA = Buffer.from('HEMOGRAMA').toString('hex');
+const WIDE = Buffer.from('HEMOGRAMA', 'utf16le').swap16().toString('hex');
+const DRAWN: readonly (readonly [name: string, content: Buffer])[] = [
+  ['Shift-JIS.pdf', mapped('90ms-RKSJ-H', 'Japan1', HEMOGRAMA)],
+  ['GBK.pdf', mapped('GBK-EUC-H', 'GB1', HEMOGRAMA)],
+  ['UCS-2.pdf', mapped('UniGB-UCS2-H', 'GB1', WIDE)],
+  ['Big5.pdf', mapped('ETen-B5-H', 'CNS1', HEMOGRAMA)],
+  ['marcas.pdf', pageOf('/Font<</F 5 0 R>>', 'BT /F 48 Tf 20 300 Td (4444) Tj ET', ZAPF_DINGBATS)],
+];
+const BROKEN: readonly (readonly [name: string, content: Buffer])[] = [
+  ['mapa-desconhecido.pdf', mapped('Inventado-H', 'Japan1', HEMOGRAMA)],
+  [
+    'jpeg2000.pdf',
+    pageOf(
+      '/XObject<</I 5 0 R>>',
+      'q 300 0 0 300 20 20 cm /I Do Q',
+      `5 0 obj <</Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/JPXDecode
+/Length 12>>stream
+not a stream
+endstream endobj`,
+    ),
+  ],
+];
+
+test(
+  'a PDF that names its character map is drawn, and what cannot be drawn is reported with a link to the file',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const pedro = await people.patient('pedro');
+    await signIn(page, pedro.cpf);
+    await page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();
+    await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+    await page
+      .getByLabel('Arquivo', { exact: true })
+      .setInputFiles([...DRAWN, ...BROKEN].map(([name, content]) => file(name, content)));
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const note = page.getByText('Uma parte deste documento não aparece aqui');
+    for (const [name] of DRAWN) {
+      await page.getByRole('button', { name: `Abrir ${name}` }).click();
+      const canvas = page.getByRole('region', { name }).locator('canvas').first();
+      await expect.poll(() => inkOf(canvas), name).toBeGreaterThan(0.002);
+      await expect(note).toBeHidden();
+      await page.keyboard.press('Escape');
+    }
+    for (const [name] of BROKEN) {
+      await page.getByRole('button', { name: `Abrir ${name}` }).click();
+      await expect(note, name).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Baixar o arquivo' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
   },
 );

@@ -16,6 +16,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.mp3': 'audio/mpeg',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
   '.txt': 'text/plain; charset=utf-8',
 };
 

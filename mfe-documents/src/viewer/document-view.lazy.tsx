@@ -94,7 +94,7 @@ function ImageView(file: ShownFile) {
 
 /** Shows a PDF. */
 function PdfView(file: ShownFile) {
-  const [opened, retry] = useOpenedPdf(file.content);
+  const [opened, retry, isIncomplete] = useOpenedPdf(file.content);
   switch (opened.phase) {
     case 'loading':
       return <Loading part={undefined} />;
@@ -103,7 +103,7 @@ function PdfView(file: ShownFile) {
     case 'unreadable':
       return <UnshownView {...file} />;
     case 'ready':
-      return <PdfPages file={file} pdf={opened.pdf} />;
+      return <PdfPages file={file} pdf={opened.pdf} isIncomplete={isIncomplete} />;
   }
 }
 
@@ -114,9 +114,10 @@ export type OpenedPdf =
 
 /**
  * Opens a PDF for as long as the component is mounted.
- * @returns the PDF and a function that opens it again after a failure
+ * @returns the PDF, a function that opens it again after a failure, and whether a part of it could not be drawn
  */
-function useOpenedPdf(content: Blob): readonly [opened: OpenedPdf, retry: () => void] {
+function useOpenedPdf(content: Blob): readonly [opened: OpenedPdf, retry: () => void, isIncomplete: boolean] {
+  const [isIncomplete, setIncomplete] = useState(false);
   const [opened, setOpened] = useState<OpenedPdf>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -125,7 +126,7 @@ function useOpenedPdf(content: Blob): readonly [opened: OpenedPdf, retry: () => 
     const open = async (): Promise<OpenedPdf> => {
       const { openPdf, UnreadablePdf } = await import('./open-pdf.lazy.ts');
       try {
-        pdf = await openPdf(content);
+        pdf = await openPdf(content, () => isWanted && setIncomplete(true));
         return { phase: 'ready', pdf };
       } catch (error) {
         return { phase: error instanceof UnreadablePdf ? 'unreadable' : 'failed' };
@@ -146,5 +147,5 @@ function useOpenedPdf(content: Blob): readonly [opened: OpenedPdf, retry: () => 
     setOpened({ phase: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  return [opened, retry];
+  return [opened, retry, isIncomplete];
 }

@@ -1,4 +1,4 @@
-import { drawFormValues } from './draw-form-values.ts';
+import { drawFormValues, layFormValues } from './draw-form-values.ts';
 
 const OPERATORS = {
   beginAnnotation: 80,
@@ -86,4 +86,29 @@ it('a long text is broken into lines where its field has several', async () => {
   const long = { ...NAME, fieldValue: 'alergia a dipirona\ne a penicilina', multiLine: true };
   expect(await writtenInto([long])).toEqual(['alergia a dipirona', 'e a penicilina']);
   expect(await writtenInto([{ ...long, multiLine: false }])).toEqual(['alergia a dipirona e a penicilina']);
+});
+
+it('the values of a form › are laid over the page as text when the file draws them or not, with their descriptions', async () => {
+  const laid: { textContent: string; style: { left?: string; top?: string } }[] = [];
+  const container = {
+    ownerDocument: { createElement: () => ({ textContent: '', style: {} }) },
+    append: (text: (typeof laid)[number]) => void laid.push(text),
+  };
+  const fields = [
+    { ...NAME, alternativeText: 'Nome' },
+    { ...BOX, alternativeText: 'Fumante' },
+    { ...NAME, fieldValue: 'segredo', password: true },
+    { ...NAME, fieldValue: '' },
+    { ...BOX, fieldValue: 'Off' },
+  ];
+  const page = {
+    view: [0, 0, 200, 100],
+    getAnnotations: () =>
+      Promise.resolve(fields.map((field) => ({ subtype: 'Widget', rect: [50, 60, 110, 75], ...field }))),
+  };
+  await layFormValues(page as never, container as never, new AbortController().signal);
+  expect(laid).toEqual([
+    { textContent: 'Nome: Maria', style: { left: '25%', top: '25%' } },
+    { textContent: 'Fumante: marcado', style: { left: '25%', top: '25%' } },
+  ]);
 });

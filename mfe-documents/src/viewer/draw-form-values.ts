@@ -8,6 +8,8 @@ interface FormField {
   /** Text, choice, button or signature. */
   readonly fieldType?: string;
   readonly fieldValue?: unknown;
+  /** As the form describes it to people. */
+  readonly alternativeText?: string | null;
   readonly rect: readonly number[];
   readonly checkBox?: boolean;
   readonly radioButton?: boolean;
@@ -46,6 +48,30 @@ export async function drawFormValues(
   if (fields.length === 0) return;
   const drawn = await drawnFields(page, fields, operators);
   for (const field of fields) if (!drawn.has(field.id)) drawValue(field, viewport, pen);
+}
+
+/**
+ * Lays the values of a form's fields over its page, unseen, for screen readers and search: the text of a page has none
+ * of them, whether the file draws them or not.
+ * @param container of the texts of the page
+ * @see docs/product/viewer.md
+ */
+export async function layFormValues(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<void> {
+  const fields = (await page.getAnnotations()) as readonly FormField[];
+  if (signal.aborted) return;
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+  const share = (length: number, whole: number) => `${(100 * length) / whole}%`;
+  for (const field of fields) {
+    const value = valueOf(field);
+    if (value === '') continue;
+    const text = container.ownerDocument.createElement('span');
+    const label = field.alternativeText?.trim();
+    text.textContent = [label && `${label}: `, field.fieldType === 'Btn' ? 'marcado' : value].filter(Boolean).join('');
+    const [x1 = 0, , , y2 = 0] = field.rect;
+    text.style.left = share(x1 - left, right - left);
+    text.style.top = share(top - y2, top - bottom);
+    container.append(text);
+  }
 }
 
 /** The visible value of a field; '' when it is empty, hidden, or of a kind without one. */

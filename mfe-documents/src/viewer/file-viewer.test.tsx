@@ -174,6 +174,19 @@ describe('the viewer of a PDF', () => {
     expect(saved).toEqual(['Receita 2026-07-28.pdf']);
   });
 
+  it('says that a part is missing, and offers the file, when one cannot be drawn', async () => {
+    pdfOf(1);
+    const { pages, close, language } = await openPdf(new Blob());
+    jest.mocked(openPdf).mockImplementation((_content, onIncomplete) => {
+      setTimeout(() => onIncomplete?.(), 0);
+      return Promise.resolve({ pages, close, language });
+    });
+    await view(RECEITA);
+    expect(await screen.findByText('Uma parte deste documento não aparece aqui')).toBeTruthy();
+    await press('Baixar o arquivo');
+    expect(saved).toEqual(['Receita 2026-07-28.pdf']);
+  });
+
   it('closes the document with itself', async () => {
     const { close } = pdfOf(1);
     await view(RECEITA);

@@ -10,7 +10,7 @@ import {
   TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { drawFormValues } from './draw-form-values.ts';
+import { drawFormValues, layFormValues } from './draw-form-values.ts';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
 import * as styles from './open-pdf.module.css';
 
@@ -30,11 +30,12 @@ export class UnreadablePdf extends Error {}
 
 /**
  * Opens a PDF in a worker. Its scripts are not run.
+ * @param onIncomplete called when a part of it cannot be drawn, maybe several times
  * @throws UnreadablePdf
  * @throws Error when the worker cannot be loaded
  */
-export async function openPdf(content: Blob): Promise<PdfFile> {
-  const { read, stop } = await startReader();
+export async function openPdf(content: Blob, onIncomplete: () => void = () => undefined): Promise<PdfFile> {
+  const { read, stop } = await startReader(onIncomplete);
   const discardStyles = adoptSheet(document, styles.default);
   const close = (): void => {
     discardStyles();
@@ -48,7 +49,7 @@ export async function openPdf(content: Blob): Promise<PdfFile> {
     const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
     const layer = textLayers();
     return {
-      pages: await Promise.all(numbers.map(async (number) => pdfPage(await file.getPage(number), layer))),
+      pages: await Promise.all(numbers.map(async (number) => pdfPage(await file.getPage(number), layer, onIncomplete))),
       language: typeof language === 'string' && language !== '' ? language : undefined,
       close,
     };
@@ -79,7 +80,7 @@ interface PdfReader {
   readonly stop: () => void;
 }
 
-async function startReader(): Promise<PdfReader> {
+async function startReader(onIncomplete: () => void = () => undefined): Promise<PdfReader> {
   const port = await startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   return {
@@ -91,6 +92,7 @@ async function startReader(): Promise<PdfReader> {
         isEvalSupported: false,
         useWasm: false,
         enableXfa: false,
+        ...dataFactories(onIncomplete),
         verbosity: VerbosityLevel.ERRORS,
       }).promise,
     stop: () => {
@@ -99,6 +101,41 @@ async function startReader(): Promise<PdfReader> {
     },
   };
 }
+
+/** What pdf.js asks for when a document names a character map or a font that it does not bring. */
+function dataFactories(onIncomplete: () => void) {
+  const orIncomplete = async <T>(loading: Promise<T>): Promise<T> => {
+    try {
+      return await loading;
+    } catch (error) {
+      onIncomplete();
+      throw error;
+    }
+  };
+  const data = () => import('./pdf-data.lazy.ts');
+  return {
+    CMapReaderFactory: class {
+      fetch = ({ name }: { readonly name: string }) =>
+        orIncomplete(
+          data()
+            .then(({ loadCharacterMap }) => loadCharacterMap(name))
+            .then((cMapData) => ({ cMapData, isCompressed: true })),
+        );
+    },
+    StandardFontDataFactory: class {
+      fetch = ({ filename }: { readonly filename: string }) =>
+        orIncomplete(data().then(({ loadStandardFont }) => loadStandardFont(filename)));
+    },
+  };
+}
+
+/** Whether a picture of a drawn page could not be decoded: pdf.js leaves its place blank. */
+const lacksPicture = ({ objs, commonObjs }: PDFPageProxy): boolean =>
+  [objs, commonObjs].some((known) => {
+    for (const [id, value] of known as Iterable<readonly [string, unknown]>)
+      if (id.includes('img_') && value === null) return true;
+    return false;
+  });
 
 type LayText = (page: PDFPageProxy, container: HTMLElement, signal: AbortSignal) => Promise<void>;
 
@@ -116,12 +153,13 @@ function textLayers(): LayText {
     signal.addEventListener('abort', cancel);
     // Without its text the page can be seen all the same.
     await layer.render().catch(() => undefined);
+    await layFormValues(page, container, signal).catch(() => undefined);
     signal.removeEventListener('abort', cancel);
   };
   return (...text) => (last = last.then(() => lay(...text)));
 }
 
-function pdfPage(page: PDFPageProxy, layText: LayText): PdfPage {
+function pdfPage(page: PDFPageProxy, layText: LayText, onIncomplete: () => void): PdfPage {
   const { width, height } = page.getViewport({ scale: CSS_PIXELS_PER_POINT });
   return {
     width,
@@ -142,6 +180,7 @@ function pdfPage(page: PDFPageProxy, layText: LayText): PdfPage {
         signal.removeEventListener('abort', cancel);
       }
       signal.throwIfAborted();
+      if (lacksPicture(page)) onIncomplete();
       const pen = sheet.getContext('2d');
       // Without these the page can be seen all the same.
       if (pen) await drawFormValues(page, viewport, pen, OPS).catch(() => undefined);

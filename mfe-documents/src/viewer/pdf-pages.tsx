@@ -11,10 +11,12 @@ import * as styles from './viewer.module.css';
 interface PdfPagesProps {
   readonly file: ShownFile;
   readonly pdf: PdfFile;
+  /** A part of it could not be drawn. */
+  readonly isIncomplete: boolean;
 }
 
 /** The pages of a PDF, one below the other. */
-export function PdfPages({ file, pdf: { pages, language } }: PdfPagesProps) {
+export function PdfPages({ file, pdf: { pages, language }, isIncomplete }: PdfPagesProps) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   const zoom = useZoom(place);
@@ -23,7 +25,7 @@ export function PdfPages({ file, pdf: { pages, language } }: PdfPagesProps) {
   const total = pages.length;
   return (
     <ViewFrame
-      {...{ file, zoom, place }}
+      {...{ file, zoom, place, isIncomplete }}
       draw={() => drawPdfPages(pages)}
       pages={
         total > 1 && (

@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { Button, icons, Stack, useDelayed, useStyles } from '@acolhe/ui';
+import { Button, icons, Note, Stack, useDelayed, useStyles } from '@acolhe/ui';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Fault } from './file-content.tsx';
 import { type PrintedPage, printImages } from './print-images.ts';
@@ -17,11 +17,13 @@ interface ViewFrameProps {
   readonly pages?: ReactNode;
   /** Draws what is printed. */
   readonly draw: () => Promise<readonly PrintedPage[]>;
+  /** A part of the document is missing. */
+  readonly isIncomplete?: boolean;
   readonly children: ReactNode;
 }
 
 /** The document with the buttons for its size, for a copy and for paper. */
-export function ViewFrame({ file, zoom, place, pages, draw, children }: ViewFrameProps) {
+export function ViewFrame({ file, zoom, place, pages, draw, isIncomplete, children }: ViewFrameProps) {
   const css = useStyles(styles);
   const portal = usePortal();
   const [isPrinting, setPrinting] = useState(false);
@@ -74,6 +76,16 @@ export function ViewFrame({ file, zoom, place, pages, draw, children }: ViewFram
           </Button>
         </div>
       </div>
+      {isIncomplete && (
+        <Note
+          kind="warning"
+          live
+          title="Uma parte deste documento não aparece aqui"
+          action={<Button onPress={() => saveFile(file.content, file.fileName)}>Baixar o arquivo</Button>}
+        >
+          Abra em uma nova aba ou baixe o arquivo para ver tudo.
+        </Note>
+      )}
       <div ref={place} className={css.place} tabIndex={0} role="region" aria-label={file.name}>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { cleanPicture, thumbnailOf } from './clean-picture.ts';
 import { factsOf, jpegOf, phonePhoto, pngOf, upperColour } from './testing/pictures.ts';
 
@@ -28,6 +29,28 @@ it.each([
   expect(await factsOf(cleaned)).toMatchObject({ ...size, hasExif: false, orientation: undefined });
   if (top) expect(await upperColour(cleaned)).toBe(top);
 });
+
+it.each([
+  [{ width: 12, height: 8 }, 6],
+  [{ width: 12, height: 8 }, 8],
+  [{ width: 1000, height: 700 }, 5],
+])(
+  'a PNG of %j › is turned upright without loss when its metadata has the orientation %i',
+  async (size, orientation) => {
+    const sideways = await sharp(await pngOf(size))
+      .withMetadata({ orientation })
+      .png()
+      .toBuffer();
+    const cleaned = await clean(sideways, 'image/png');
+    expect(await factsOf(cleaned)).toMatchObject({
+      width: size.height,
+      height: size.width,
+      format: 'png',
+      hasExif: false,
+    });
+    expect((await sharp(cleaned).stats()).channels[0]).toMatchObject({ min: 0xaa, max: 0xaa });
+  },
+);
 
 it('what hangs behind a picture, such as a film, is cut off', async () => {
   const [jpeg, png] = await Promise.all([jpegOf(SIZE), pngOf(SIZE)]);

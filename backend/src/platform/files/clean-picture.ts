@@ -18,17 +18,15 @@ const THUMBNAIL_QUALITY = 70;
  * @see docs/product/files.md
  */
 export async function cleanPicture(bytes: Buffer, type: ImageType): Promise<Buffer | undefined> {
-  if (type === 'image/png') return stripPng(bytes);
-  const stripped = stripJpeg(bytes);
+  const stripped = type === 'image/png' ? stripPng(bytes) : stripJpeg(bytes);
   if (!stripped || stripped.orientation === 1) return stripped?.bytes;
-  return decoded(() =>
+  return decoded(() => {
     // Read from its temporary form on the disk when it is large: turning needs all of it.
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: false, failOn: 'truncated' })
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: false, failOn: 'truncated' })
       .autoOrient()
-      .keepIccProfile()
-      .jpeg({ quality: TURNED_QUALITY })
-      .toBuffer(),
-  );
+      .keepIccProfile();
+    return (type === 'image/png' ? upright.png() : upright.jpeg({ quality: TURNED_QUALITY })).toBuffer();
+  });
 }
 
 /** Makes a small JPEG of a picture. @returns undefined when the picture cannot be read */
@@ -64,10 +62,11 @@ const MARKER = {
   lastApp: 0xef,
   comment: 0xfe,
 } as const;
+const EXIF = 'Exif\0\0';
 const ORIENTATION_TAG = 0x0112;
 
-/** Removes metadata from a JPEG: position, camera, time, preview, comments, and data after its end. */
-export interface StrippedJpeg {
+/** A picture without its metadata: position, camera, time, preview, comments, and data after its end. */
+export interface StrippedPicture {
   readonly bytes: Buffer;
   /** Orientation (EXIF 2.32, 4.6.5.1.6); 1 is upright. */
   readonly orientation: number;
@@ -77,7 +76,7 @@ export interface StrippedJpeg {
  * Takes all but the picture out of a JPEG, whose pixels stay as they are.
  * @returns undefined when its segments (ITU-T T.81, B.1.1) do not lead to its end
  */
-function stripJpeg(bytes: Buffer): StrippedJpeg | undefined {
+function stripJpeg(bytes: Buffer): StrippedPicture | undefined {
   const retained: Buffer[] = [START];
   let orientation = 1;
   let at = 2;
@@ -124,8 +123,12 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** Reads the orientation of the first directory of EXIF data; undefined when there is none. */
 function orientationIn(data: Buffer): number | undefined {
-  if (data.toString('latin1', 0, 6) !== 'Exif\0\0' || data.length < 14) return undefined;
-  const tiff = data.subarray(6);
+  if (data.toString('latin1', 0, EXIF.length) !== EXIF) return undefined;
+  return orientationInTiff(data.subarray(EXIF.length));
+}
+
+function orientationInTiff(tiff: Buffer): number | undefined {
+  if (tiff.length < 8) return undefined;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const uint16 = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
@@ -162,15 +165,17 @@ const RETAINED_CHUNKS = [
  * Takes all but the picture out of a PNG, whose pixels stay as they are.
  * @returns undefined when its chunks (PNG, 5.3) do not lead to its end
  */
-function stripPng(bytes: Buffer): Buffer | undefined {
+function stripPng(bytes: Buffer): StrippedPicture | undefined {
   const retained: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let orientation = 1;
   let at = SIGNATURE_BYTES;
   while (at + FRAME_BYTES <= bytes.length) {
     const next = at + FRAME_BYTES + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'eXIf') orientation = orientationInTiff(bytes.subarray(at + 8, next - 4)) ?? orientation;
     if (RETAINED_CHUNKS.includes(type)) retained.push(bytes.subarray(at, next));
     if (next > bytes.length) return undefined;
-    if (type === 'IEND') return Buffer.concat(retained);
+    if (type === 'IEND') return { bytes: Buffer.concat(retained), orientation };
     at = next;
   }
   return undefined;

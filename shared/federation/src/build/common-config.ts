@@ -105,6 +105,8 @@ export function commonConfig(build: CommonBuild): Configuration {
     devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: selectionAliases() },
     module: {
+      // Files of a folder of a package, such as the character maps of pdf.js, by names that are known later.
+      parser: { javascript: { dynamicUrl: true } },
       rules: [
         scriptRule(inOldBrowsers),
         styleRule(build),
