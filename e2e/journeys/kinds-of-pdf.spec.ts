@@ -58,6 +58,7 @@ test(
 /** The share of dark pixels in a drawn page. */
 const inkOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((drawn: HTMLCanvasElement) => {
+    if (drawn.width === 0) return 0;
     const { data = [] } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? {};
     let dark = 0;
     for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 100) dark += 1;

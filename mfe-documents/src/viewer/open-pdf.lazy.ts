@@ -129,11 +129,14 @@ function dataFactories(onIncomplete: () => void) {
   };
 }
 
-/** Whether a picture of a drawn page could not be decoded: pdf.js leaves its place blank. */
-const lacksPicture = ({ objs, commonObjs }: PDFPageProxy): boolean =>
+/**
+ * Whether a picture of a drawn page could not be decoded, or a font not be read: pdf.js leaves their places blank, and
+ * has no picture, or the text of an error as font.
+ */
+const lacksPart = ({ objs, commonObjs }: PDFPageProxy): boolean =>
   [objs, commonObjs].some((known) => {
     for (const [id, value] of known as Iterable<readonly [string, unknown]>)
-      if (id.includes('img_') && value === null) return true;
+      if ((id.includes('img_') && value === null) || typeof value === 'string') return true;
     return false;
   });
 
@@ -180,7 +183,7 @@ function pdfPage(page: PDFPageProxy, layText: LayText, onIncomplete: () => void)
         signal.removeEventListener('abort', cancel);
       }
       signal.throwIfAborted();
-      if (lacksPicture(page)) onIncomplete();
+      if (lacksPart(page)) onIncomplete();
       const pen = sheet.getContext('2d');
       // Without these the page can be seen all the same.
       if (pen) await drawFormValues(page, viewport, pen, OPS).catch(() => undefined);
