@@ -20,7 +20,7 @@ afterAll(() => backend.close());
 
 /** What became of a file that was taken, by what is downloaded afterwards. */
 async function outcomeOf(sent: Buffer, stored: Buffer): Promise<SampleOutcome> {
-  if (stored.equals(sent)) return 'as it came';
+  if (stored.equals(sent)) return 'unchanged';
   const [before, after] = await Promise.all([factsOf(sent), factsOf(stored)]);
   expect(after.hasExif).toBe(false);
   return before.width === after.height && before.height === after.width ? 'turned upright' : 'cleaned';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { phonePhoto, pngOf } from '../../platform/files/testing/pictures.ts';
 
 /** What becomes of a document that is sent. */
-export type SampleOutcome = 'as it came' | 'turned upright' | 'cleaned' | 'refused';
+export type SampleOutcome = 'unchanged' | 'turned upright' | 'cleaned' | 'refused';
 
 /** A small file of a kind that people send, or that programs make. */
 export interface SampleFile {
@@ -72,63 +72,63 @@ const sidewaysPng = async (): Promise<Buffer> =>
  * @see docs/product/files.md
  */
 export const SAMPLE_FILES: readonly SampleFile[] = [
-  { name: 'exame.pdf', what: 'a PDF', outcome: 'as it came', make: () => pdf() },
-  { name: 'exame', what: 'a PDF whose name has no extension', outcome: 'as it came', make: () => pdf() },
+  { name: 'exame.pdf', what: 'a PDF', outcome: 'unchanged', make: () => pdf() },
+  { name: 'exame', what: 'a PDF whose name has no extension', outcome: 'unchanged', make: () => pdf() },
   {
     name: 'bytes-na-frente.pdf',
     what: 'a PDF with 850 bytes in front of its header',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => Buffer.concat([Buffer.alloc(850, 'x'), pdf()]),
   },
   {
     name: 'nulos-no-fim.pdf',
     what: 'a PDF with 18,000 NULs behind its end',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => Buffer.concat([pdf(), Buffer.alloc(18_000)]),
   },
   {
     name: 'pagina-no-fim.pdf',
     what: 'a PDF with 6 kB of HTML behind its end',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => Buffer.concat([pdf(), Buffer.from('<html>'.repeat(1_000))]),
   },
   {
     name: 'senha-de-dono.pdf',
     what: 'a PDF that may not be printed and opens to all',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => protectedPdf(),
   },
   {
     name: 'titulo-javascript.pdf',
     what: 'a PDF whose title is /JavaScript',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => pdf('', '4 0 obj <</Title(/JavaScript /Encrypt)>> endobj'),
   },
   {
     name: 'imprime-ao-abrir.pdf',
     what: 'a PDF that asks for the print dialog on opening, without a script',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => pdf('/OpenAction<</S/Named/N/Print>>'),
   },
   {
     name: 'anexo.pdf',
     what: 'a PDF/A-3 with data attached (.xml)',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => attached('laudo.xml'),
   },
   {
     name: 'formulario.pdf',
     what: 'a PDF form whose values the file does not draw',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => pdf('/AcroForm<</Fields[4 0 R]>>', `4 0 obj ${FIELD} endobj`, '/Annots[4 0 R]'),
   },
   {
     name: 'mapa-de-caracteres.pdf',
     what: 'a PDF that names a predefined character map',
-    outcome: 'as it came',
+    outcome: 'unchanged',
     make: () => pdf('', MAPPED_FONT, '/Resources<</Font<</F 4 0 R>>>>/Contents 6 0 R'),
   },
-  { name: 'figura.png', what: 'a PNG', outcome: 'as it came', make: () => pngOf(SIZE) },
+  { name: 'figura.png', what: 'a PNG', outcome: 'unchanged', make: () => pngOf(SIZE) },
   {
     name: 'foto-com-posicao.jpg',
     what: 'an upright photo with camera and position',
