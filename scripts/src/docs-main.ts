@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleTable } from '../../backend/src/files/testing/sample-files.ts';
 import { limitsTables } from '../../backend/src/testing/limits-table/limits-table.ts';
 import { redemptionTable } from '../../mfe-auth/src/gift-card/document/redemption-table.ts';
 import { cabinScreenTables } from '../../mfe-cabin/src/document/cabin-screen-tables.ts';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   'docs/operating.md': limitsTables,
   'docs/product/call-media.md': mediaTables,
   'docs/product/cabin-screen.md': cabinScreenTables,
+  'docs/product/files.md': sampleTable,
   'docs/product/gift-cards.md': redemptionTable,
   'docs/visit-state-machine.md': visitDocument,
 };
