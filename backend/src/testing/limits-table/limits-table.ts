@@ -12,7 +12,7 @@ import { HTTP_LIMITS, RATES } from '../../platform/limits/rates.ts';
 const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
   requestsAtOncePerAddress:
     'requests of one address under way at once, in one instance (`ACOLHE_REQUESTS_PER_ADDRESS`)',
-  connectionsPerAddress: 'open connections of one address to one instance, where no proxy stands in front',
+  connectionsPerAddress: 'open connections of one address to one instance, without a proxy in front',
   jsonDepth: 'levels of a JSON body',
   jsonValues: 'values of a JSON body, lists and records among them',
   namedFields: 'faults that an answer names',
