@@ -25,7 +25,7 @@ test('a wrong CPF and a wrong password are refused with the same message, and no
   const ana = await people.patient('ana');
   const wrongPassword = await refusalOf(page, ana.cpf, 'Outra@2026');
   const message = wrongPassword.replace('Não foi possível entrar', '').trim();
-  await expect(toast(page, message)).toHaveCount(0);
+  await expect(toast(page, message)).toBeVisible();
   await expect(page.getByLabel('CPF')).toHaveValue(ana.cpf);
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Outra@2026');
 

@@ -47,10 +47,7 @@ export function ForgottenPassword() {
     async onSubmit({ cpf, email }, { setFailure }) {
       setAnswer(undefined);
       const { data, error } = await requestPasswordChange({ cpf: cpfDigits(cpf), email: normalizeEmail(email) });
-      if (data) {
-        portal.notify({ tone: 'success', message: data.message, silent: true });
-        return setAnswer(data.message);
-      }
+      if (data) return setAnswer(data.message);
       return setFailure(withRetryTime(error));
     },
   });
@@ -113,7 +110,7 @@ function ResetPasswordForm({ link }: { readonly link: string }) {
   const submit = async (password: string): Promise<NewPasswordOutcome> => {
     const { data, error } = await resetPassword({ link, password });
     if (data) {
-      portal.notify({ tone: 'success', message: PASSWORD_SET, silent: true });
+      portal.notify({ tone: 'success', message: PASSWORD_SET });
       return { state: 'set' };
     }
     if (error.code === 'link-over') return { state: 'link-over', message: error.message };

@@ -15,7 +15,6 @@ import {
   isSamePerson,
   type Problem,
   type RedemptionDraft,
-  USER_NOT_FOUND,
 } from './redemption-machine.ts';
 import { type Redemption, type RedemptionResult, useRedemption } from './redemption.ts';
 
@@ -232,7 +231,7 @@ function TermsDialog({ state, send }: Redemption) {
       {state.problem ? (
         <ProblemNote problem={state.problem} />
       ) : (
-        <Note kind="info" title={USER_NOT_FOUND} live>
+        <Note kind="info" live>
           Este CPF ainda não tem cadastro. Leia e aceite o termo para se cadastrar e usar o gift card.
         </Note>
       )}

@@ -185,10 +185,10 @@ describe('the draft in the page', () => {
   it('holds nothing of a card that was redeemed, and the notice goes with the next redemption', async () => {
     await openRedemption();
     await showCard('LIVRE', ANA);
-    await screen.findByText('Código resgatado!');
+    await screen.findByText('Para usar o gift card, entre com seu CPF e sua senha.');
     await userEvent.click(opener());
     await dialog('Resgatar Gift Card');
     expect(field('Código do Gift Card').value).toBe('');
-    expect(screen.queryByText('Código resgatado!')).toBeNull();
+    expect(screen.queryByText('Para usar o gift card, entre com seu CPF e sua senha.')).toBeNull();
   });
 });

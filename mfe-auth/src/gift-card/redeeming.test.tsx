@@ -1,4 +1,5 @@
 import { checkGiftCardCall, linkGiftCardCall } from '@acolhe/contracts';
+import { shownToast } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,14 +59,14 @@ describe('the entry of a card', () => {
 });
 
 describe('a patient’s card', () => {
-  it('is redeemed: the dialogs close, a toast and a notice confirm it, and no session opens', async () => {
-    const { portal, toasts } = await openRedemption();
+  it('is redeemed: the dialogs close, a toast confirms it, a notice names the next step, and no session opens', async () => {
+    const { portal } = await openRedemption();
     await showCard('LIVRE', ANA);
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Código resgatado!Para usar, entre com seu CPF e sua senha.',
+      'Para usar o gift card, entre com seu CPF e sua senha.',
     );
     noDialog();
-    expect(toasts()).toEqual(['success: Código resgatado! Para usar, entre com seu CPF e sua senha.']);
+    expect(shownToast()).toBe('Código resgatado!');
     expect(portal.session.current()).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
   });
@@ -107,13 +108,14 @@ describe('a code that cannot be redeemed', () => {
       'O prazo para resgatar este gift card terminou.',
     ],
   ])(
-    '%s has a specific message, no toast, and the input stays',
+    '%s is a warning toast with the service’s message, a notice that stays, and the input stays',
     async (_state, httpStatus, code, message, title, advice) => {
       service.answer(checkGiftCardCall, () => new HttpProblem({ httpStatus, code, message }));
-      const { toasts } = await openRedemption();
+      const { portal } = await openRedemption();
       await showCard('USADO-2026', ANA);
       expect(await alert()).toBe(`${title}${message} ${advice}`);
-      expect(toasts()).toEqual([]);
+      expect(shownToast()).toBe(message);
+      expect(portal.recorded.notifications).toMatchObject([{ tone: 'warning' }]);
       expect([
         field('Código do Gift Card').value,
         screen.getAllByLabelText<HTMLInputElement>('CPF').at(-1)?.value,
@@ -149,12 +151,13 @@ describe('a service that does not answer', () => {
   it.each([
     ['offline', down, OFFLINE],
     ['failing', broken, FAILED],
-  ])('(%s) while checking leaves everything as it was, and says so by no toast', async (_how, answer, message) => {
+  ])('(%s) while checking leaves everything as it was, and is an error toast', async (_how, answer, message) => {
     service.answer(checkGiftCardCall, answer);
-    const { toasts } = await openRedemption();
+    const { portal } = await openRedemption();
     await showCard('LIVRE', NEWCOMER);
     expect(await alert()).toBe(`Não foi possível resgatar${message}`);
-    expect(toasts()).toEqual([]);
+    expect(shownToast()).toBe(message);
+    expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger' }]);
     expect(field('Código do Gift Card').value).toBe('LIVRE');
   });
 

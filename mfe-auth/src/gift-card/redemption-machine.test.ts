@@ -16,7 +16,7 @@ import {
 } from './redemption-machine.ts';
 
 const [ANA, NEWCOMER] = ['390.533.447-05', '012.345.678-90'] as const;
-const problem: Problem = { title: 'Não foi possível resgatar', message: 'não' };
+const problem: Problem = { title: 'Não foi possível resgatar', message: 'não', tone: 'warning' };
 const registration = {
   ...registrationValues({ cpf: NEWCOMER, name: 'Nina Prado' }),
   newPassword: 'Segredo@1',

@@ -36,6 +36,8 @@ export interface Problem {
   readonly title: string;
   /** The service's message. */
   readonly message: string;
+  /** Tone of its toast: `danger` when the service failed or was not reached, `warning` when it refused. */
+  readonly tone: 'warning' | 'danger';
   /** The action that the patient can take. */
   readonly advice?: string;
   /** Messages for single fields of the registration. */
@@ -108,22 +110,16 @@ export function draftOf({ stage, entry, registration }: GiftCardState): Redempti
   };
 }
 
-/** The note that the sign-in page shows after a redemption. */
+/** The note that the sign-in page shows after a redemption: the next step, once a toast has reported the success. */
 export interface Notice {
   readonly kind: StatusKind;
-  readonly title: string;
+  readonly title?: string;
   readonly sentence: string;
 }
 
-export const USER_NOT_FOUND = 'Usuário não encontrado';
-
 const NOTICES: Readonly<Record<Exclude<End, 'closed'>, Notice>> = {
-  redeemed: { kind: 'success', title: 'Código resgatado!', sentence: 'Para usar, entre com seu CPF e sua senha.' },
-  registered: {
-    kind: 'success',
-    title: 'Seu cadastro foi concluído com sucesso.',
-    sentence: 'Para usar o gift card, entre com seu CPF e sua senha nova.',
-  },
+  redeemed: { kind: 'success', sentence: 'Para usar o gift card, entre com seu CPF e sua senha.' },
+  registered: { kind: 'success', sentence: 'Para usar o gift card, entre com seu CPF e sua senha nova.' },
   'outcome-unknown': {
     kind: 'warning',
     title: 'O serviço ainda não respondeu',
@@ -135,15 +131,23 @@ const NOTICES: Readonly<Record<Exclude<End, 'closed'>, Notice>> = {
 /** The note about an end; undefined for a cancelled redemption, of which nothing remains. */
 export const noticeOf = (end: End): Notice | undefined => (end === 'closed' ? undefined : NOTICES[end]);
 
-const successOf = ({ title, sentence }: Notice): Notification => ({
-  tone: 'success',
-  message: `${title} ${sentence}`,
-  silent: true,
-});
-
-/** The toast about a stage. It is silent, since the page says the same text aloud. */
-export function toastOf(stage: Stage): Notification | undefined {
-  return stage === 'redeemed' || stage === 'registered' ? successOf(NOTICES[stage]) : undefined;
+/**
+ * The toast about a state that was just entered: the problem of the last step, a CPF without patient, or a success.
+ * @see docs/product/gift-cards.md
+ */
+export function toastOf({ stage, problem }: GiftCardState): Notification | undefined {
+  // The dialog of a CPF that is registered by now says so itself.
+  if (problem && stage !== 'already-registered') return { tone: problem.tone, message: problem.message };
+  switch (stage) {
+    case 'terms':
+      return { tone: 'warning', message: 'Usuário não encontrado' };
+    case 'redeemed':
+      return { tone: 'success', message: 'Código resgatado!' };
+    case 'registered':
+      return { tone: 'success', message: 'Seu cadastro foi concluído com sucesso.' };
+    default:
+      return undefined;
+  }
 }
 
 /**

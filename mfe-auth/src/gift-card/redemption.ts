@@ -176,6 +176,7 @@ function problemOf(error: PortalApiError, title: string): Problem {
   return {
     title,
     message,
+    tone: error.kind === 'refused' ? 'warning' : 'danger',
     ...(retryAfterSeconds !== undefined && { advice: retryTimeSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
     ...giftCardMessageOf(error),
@@ -185,7 +186,7 @@ function problemOf(error: PortalApiError, title: string): Problem {
 /** Describes an answer 200 that says `ok: false`. */
 function rejectedOutcome(message: string | undefined): Problem {
   const { title, advice } = UNEXPLAINED_GIFT_CARD_FAULT;
-  return { title, message: message ?? advice };
+  return { title, message: message ?? advice, tone: 'warning' };
 }
 
 /** Result that a finished redemption leaves in the page. */
@@ -210,8 +211,8 @@ export function useRedemption(
   const portal = usePortal();
   const [redemption] = useState(() => {
     const created = createRedemption({ calls: serviceCalls(portal, GIFT_CARD_CALLS), draft });
-    created.store.subscribe(({ stage }) => {
-      const toast = toastOf(stage);
+    created.store.subscribe((state) => {
+      const toast = toastOf(state);
       if (toast) portal.notify(toast);
     });
     return created;

@@ -5,6 +5,7 @@ import {
   linkGiftCardCall,
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
+import { shownToast } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,11 +46,12 @@ const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
 it('a person without registration reads the terms, registers, accepts and has the card, without being signed in', async () => {
-  const { portal, toasts } = await openRedemption();
+  const { portal } = await openRedemption();
   await showCard('LIVRE', NEWCOMER);
   expect(await dialog('Termo de Consentimento')).toBeTruthy();
   expect(await screen.findByText('Seus dados são usados para o atendimento.')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Usuário não encontrado');
+  expect(shownToast()).toBe('Usuário não encontrado');
+  expect(screen.getByRole('status').textContent).toContain('Este CPF ainda não tem cadastro.');
   await agree();
   await fillRegistration();
   expect([field('Município').value, field('Município').readOnly]).toEqual(['São Paulo', true]);
@@ -89,9 +91,8 @@ it('a person without registration reads the terms, registers, accepts and has th
   expect(service.seen(linkGiftCardCall)).toMatchObject([
     { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'confirmed' } },
   ]);
-  expect(toasts()).toEqual([
-    'success: Seu cadastro foi concluído com sucesso. Para usar o gift card, entre com seu CPF e sua senha nova.',
-  ]);
+  expect(shownToast()).toBe('Seu cadastro foi concluído com sucesso.');
+  expect(screen.getByRole('status').textContent).toBe('Para usar o gift card, entre com seu CPF e sua senha nova.');
   expect(portal.session.current()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe(NEWCOMER);
 });

@@ -54,6 +54,7 @@ export function usePartnerSignIn(): PartnerSignIn {
       // Another token is being exchanged by now.
       if (begun.current !== turn) return;
       setOutcome({ turn, result });
+      if (!result.ok && !result.asksToReplace) portal.notify({ tone: 'danger', message: messageOf(result) });
     });
   }, [portal, token, turn, replacesPatient]);
   if (token === undefined || kept === turn) return { isWorking: false };

@@ -1,6 +1,6 @@
 import { type Appearance, brandOf, type ColorScheme } from '@acolhe/brand';
 import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortalOptions, shownToast } from '@acolhe/federation/host/mock';
 import { PortalProvider, type SignInResult } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { createShellPortal } from '@acolhe/session/shell-portal';
@@ -96,11 +96,12 @@ describe('a failed sign-in', () => {
     await userEvent.type(password(), 'x{Enter}');
   };
 
-  it('is shown above the fields, without a toast', async () => {
+  it('is an error toast, and stays above the fields', async () => {
     const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
-    expect(portal.recorded.notifications).toEqual([]);
+    expect(shownToast()).toBe('CPF ou senha não conferem.');
+    expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger' }]);
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 

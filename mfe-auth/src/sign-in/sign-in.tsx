@@ -7,6 +7,7 @@ import {
   Form,
   icons,
   Link,
+  neverCovered,
   Note,
   PasswordField,
   useForm,
@@ -67,7 +68,7 @@ export function SignIn() {
           {giftCard.notice.sentence}
         </Note>
       )}
-      <div className={css.ways} hidden={openDialog !== undefined || isWorking}>
+      <div className={css.ways} hidden={openDialog !== undefined || isWorking} {...neverCovered}>
         <SignInForm cpf={giftCard.cpf} onSignedIn={() => setShowedPassword(true)} />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && (
           <Link alone href={FORGOTTEN_PASSWORD_PATH}>
@@ -90,7 +91,7 @@ export function SignIn() {
           Confira a internet e tente de novo.
         </Note>
       )}
-      <div className={css.texts} onPointerEnter={legal.prefetch} onFocus={legal.prefetch}>
+      <div className={css.texts} onPointerEnter={legal.prefetch} onFocus={legal.prefetch} {...neverCovered}>
         {brand.consentForm && (
           <Button kind="text" onPress={() => void legal.open('terms')}>
             Termo de uso
@@ -123,7 +124,7 @@ export interface SignInFormProps {
 }
 
 /**
- * Signs the patient in by CPF and password. A failure stays above the fields.
+ * Signs the patient in by CPF and password. A failure is a toast, and stays above the fields.
  * @see docs/product/sign-in.md
  */
 function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
@@ -135,7 +136,9 @@ function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
     async onSubmit({ cpf, password }, { setFailure }) {
       const result = await portal.session.signIn(cpfDigits(cpf), password);
       if (result.ok) return onSignedIn();
-      return setFailure(withRetryTime(result));
+      const message = withRetryTime(result);
+      setFailure(message);
+      return portal.notify({ tone: 'danger', message });
     },
   });
   const { setValue } = form;

@@ -85,10 +85,7 @@ describe('sending documents', () => {
     ]);
     expect(uploads.saved[0]?.content.toString('latin1')).not.toContain(POSITION);
     await waitFor(() =>
-      expect(portal.recorded.notifications).toEqual([
-        { tone: 'success', message: 'Documento salvo com sucesso!', silent: true },
-        { tone: 'success', message: 'Documento salvo com sucesso!', silent: false },
-      ]),
+      expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Documento salvo com sucesso!' }]),
     );
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Envios' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Abrir laudo.pdf' })).toBeTruthy();

@@ -29,7 +29,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
       if (state.kind === 'refused') return portal.notify({ tone: 'danger', message: state.message });
       refresh();
       // For several documents, the toast reports the last one.
-      portal.notify({ tone: 'success', message: SAVED, silent: remaining > 0 });
+      if (remaining === 0) portal.notify({ tone: 'success', message: SAVED });
     },
     [portal, refresh],
   );

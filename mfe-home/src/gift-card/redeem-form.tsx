@@ -7,7 +7,7 @@ import {
   normalizeGiftCardCode,
   UNEXPLAINED_GIFT_CARD_FAULT,
 } from '@acolhe/domain';
-import { type PortalApiError, portalApiErrorOf, useServiceCall } from '@acolhe/session';
+import { type PortalApiError, portalApiErrorOf, usePortal, useServiceCall } from '@acolhe/session';
 import {
   AgreeButton,
   Button,
@@ -16,7 +16,6 @@ import {
   FilteredField,
   Form,
   type FormApi,
-  Note,
   Panel,
   Stack,
   useAgreement,
@@ -32,16 +31,11 @@ import { giftCardApi } from './gift-card-api.ts';
  * @see docs/product/gift-cards.md
  */
 export function RedeemForm({ patient }: { readonly patient: Pick<Patient, 'id' | 'cpf'> }) {
-  const { form, onTerms, redeemed } = useRedeemForm(patient);
+  const { form, onTerms } = useRedeemForm(patient);
   return (
     <Panel>
       <Stack>
         <h2>Resgatar um código</h2>
-        {redeemed && (
-          <Note kind="success" live>
-            {CODE_REDEEMED}
-          </Note>
-        )}
         <Form form={form} label="Resgatar um código" failureTitle="Não foi possível resgatar">
           <FilteredField
             {...form.field('code')}
@@ -149,8 +143,6 @@ export interface RedeemFormState {
   readonly form: FormApi<RedeemValues>;
   /** Present while the terms wait to be accepted: call it with whether they were. */
   readonly onTerms?: (accepted: boolean) => void;
-  /** The last submit redeemed a card. */
-  readonly redeemed: boolean;
 }
 
 const USED: GiftCardFault = 'gift-card-used';
@@ -164,11 +156,11 @@ const rules = ({ code }: RedeemValues) =>
  * @see docs/product/gift-cards.md
  */
 function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemFormState {
+  const portal = usePortal();
   const [check] = giftCardApi.useCheckGiftCardMutation();
   const [redeem] = giftCardApi.useRedeemGiftCardMutation();
   const [readCodes] = giftCardApi.useLazyRedeemedGiftCardsQuery();
   const [onTerms, setOnTerms] = useState<(accepted: boolean) => void>();
-  const [redeemed, setRedeemed] = useState(false);
 
   const holdsCard = async (code: string): Promise<boolean> => {
     const { data } = await readCodes({ patientId: id });
@@ -180,7 +172,6 @@ function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemFormStat
     rules,
     async onSubmit(values, { setErrors, setFailure }) {
       const code = normalizeGiftCardCode(values.code);
-      setRedeemed(false);
       const refuse = async (fault: unknown): Promise<void> => {
         const error = fault === undefined ? undefined : portalApiErrorOf(fault);
         const refusal = redeemRefusal({ error, isOwn: error?.code === USED && (await holdsCard(code)) });
@@ -195,9 +186,9 @@ function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemFormStat
       if (!accepted) return;
       const { data, error } = await redeem({ cpf, code });
       if (!data?.ok) return refuse(error);
-      setRedeemed(true);
+      portal.notify({ tone: 'success', message: CODE_REDEEMED });
       form.setValue('code', '');
     },
   });
-  return { form, onTerms, redeemed };
+  return { form, onTerms };
 }

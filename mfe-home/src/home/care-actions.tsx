@@ -1,4 +1,4 @@
-import { type CareAccess, careAccessMessages, type CareService } from '@acolhe/domain';
+import { type CareAccess, careAccessMessages, careRefusalMessage, type CareService } from '@acolhe/domain';
 import { MOVEMENT, type NoValues, portalApiErrorOf, usePortal } from '@acolhe/session';
 import {
   ActionCard,
@@ -15,7 +15,7 @@ import {
   SupportLink,
   useStyles,
 } from '@acolhe/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { homeApi } from './home-api.ts';
 import * as careActionsStyles from './care-actions.module.css';
 import * as styles from './home.module.css';
@@ -231,6 +231,15 @@ export function useCareAccess(
     return { state: 'failed', fault: portalApiErrorOf(error).message, retrying: isFetching, retry };
   }, [developmentMode, data, error, isFetching, refetch, urgent, appointments]);
   return { ...state, isAsking: isFetching || asksUrgent || asksBooking };
+}
+
+/** Shows the toast about an expired contract each time the home opens; the note that offers support stays. */
+export function useExpiredToast(care: CareAccessState): void {
+  const portal = usePortal();
+  const isExpired = care.state === 'known' && Object.values(care.access).includes('contract-expired');
+  useEffect(() => {
+    if (isExpired) portal.notify({ tone: 'warning', message: careRefusalMessage('urgentCare', 'contract-expired') });
+  }, [portal, isExpired]);
 }
 
 function total(quota: { readonly totals: readonly { readonly quantity: number }[] } | undefined): number | undefined {

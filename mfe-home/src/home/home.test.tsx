@@ -6,7 +6,7 @@ import {
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import type { CareRefusal } from '@acolhe/domain';
-import { createMockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, shownToast } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,11 +76,11 @@ describe('the actions of the home', () => {
       'not-in-contract',
       ['Você atingiu o limite de solicitação de pronto atendimento.', 'Seu contrato não inclui agendamento.'],
     ],
-  ])('are replaced by the reason, said once, when %s', async (_, urgentCareRefusal, schedulingRefusal, reasons) => {
+  ])('are replaced by the reason when %s', async (_, urgentCareRefusal, schedulingRefusal, reasons) => {
     grantRights(service, { urgentCareRefusal, schedulingRefusal });
-    const portal = openHome();
+    openHome();
     expect((await screen.findByRole('alert')).textContent).toContain(reasons.join(' '));
-    expect(portal.recorded.notifications).toEqual([]);
+    expect(shownToast()).toBe(urgentCareRefusal === 'contract-expired' ? reasons[0] : undefined);
     expect(screen.queryByText('Solicitar Pronto Atendimento')).toBeNull();
     expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
     expect(screen.getByText('Meus Dados')).toBeTruthy();

@@ -28,7 +28,7 @@ import {
   useFirstKnown,
   useInOrderOfArrival,
 } from './arrangement.tsx';
-import { CareActions, isNothingOpen, UnavailableRow, useCareAccess } from './care-actions.tsx';
+import { CareActions, isNothingOpen, UnavailableRow, useCareAccess, useExpiredToast } from './care-actions.tsx';
 import { useNextAppointment, usePatientUpdates } from './home-api.ts';
 import { AbandonedNote, LiveCareNote, OpenRoomNote, useLiveCare } from './live-care.tsx';
 import { HomeNotices } from './media-notice.tsx';
@@ -52,6 +52,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const css = useStyles(styles);
   const title = useRef<HTMLHeadingElement>(null);
   const careNow = useCareAccess(patient.id);
+  useExpiredToast(careNow);
   const live = useLiveCare(patient.id);
   const next = useNextAppointment(patient.id);
   const news = usePatientUpdates();

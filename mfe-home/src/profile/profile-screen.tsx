@@ -81,15 +81,15 @@ function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const updateProfile = useServiceCall(updateProfileCall);
   const [base, setBase] = useState(patient);
   const [photo, setPhoto] = useState<PhotoChange>();
-  const [outcome, setOutcome] = useState<'saved' | 'conflict' | 'refused'>();
+  const [outcome, setOutcome] = useState<'conflict' | 'refused'>();
   const today = dayInSaoPaulo(new Date(portal.clock.nowMs()));
 
   /** The form holds what the service has saved. */
   const showSaved = (saved: Patient): void => {
     setBase(saved);
-    setOutcome('saved');
+    setOutcome(undefined);
     portal.session.update(saved);
-    portal.notify({ tone: 'success', message: SAVED, silent: true });
+    portal.notify({ tone: 'success', message: SAVED });
   };
 
   const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
@@ -145,7 +145,6 @@ function ProfileEditor({ patient }: { readonly patient: Patient }) {
       <PhotoField patient={base} chosen={photo} onChange={setPhoto} />
       <ProfileFields form={form} today={today} />
       <Stack>
-        {outcome === 'saved' && !isUnsaved && <Note kind="success" title={SAVED} live />}
         {outcome === 'refused' && form.errors.length > 0 && <Note kind="danger" title={NOT_SAVED} live />}
         {outcome === 'conflict' && (
           <EditConflict base={base} edited={form.values} onSame={acceptSaved} onChosen={editUpon} />

@@ -7,6 +7,7 @@ import {
   listFreeHoursCall,
   saveMovementLogCall,
 } from '@acolhe/contracts';
+import { shownToast } from '@acolhe/federation/host/mock';
 import { MOVEMENT } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +38,11 @@ const submit = () => fireEvent.click(submitButton());
 const submitAgain = async () => {
   await waitFor(() => expect(submitButton().getAttribute('aria-disabled')).toBeNull());
   submit();
+};
+/** The failure is a toast, and stays above the buttons. */
+const expectFailure = async (message: string): Promise<void> => {
+  await waitFor(() => expect(shownToast()).toBe(message));
+  expect(screen.getByRole('alert').textContent).toBe(message);
 };
 const booked = () => service.seen(bookAppointmentCall).map(({ input }) => input);
 /** Opens the screen with everything chosen. */
@@ -110,12 +116,11 @@ describe('a booking', () => {
 
 describe('a booking is refused on the screen', () => {
   it('while a choice is missing: the first open question takes the focus', async () => {
-    const portal = openScheduling();
+    openScheduling();
     await choose(/^Cardiologia/);
     await screen.findByRole('radio', { name: /^Rafael/ });
     submit();
-    expect(await screen.findByText('Verifique os campos')).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure('Verifique os campos');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Rafael/ }));
     const professional = screen.getByRole('group', { name: 'Profissional' });
     expect(within(professional).getByRole('alert').textContent).toBe('Escolha um profissional.');
@@ -130,21 +135,19 @@ describe('a booking is refused on the screen', () => {
     ['for an hour less than 15 minutes ahead', 0, 'O horário ultrapassou o tempo mínimo de antecedência de 15 minutos'],
   ])('%s, by the service’s clock', async (_, minutesLater, message) => {
     let nowMs = NOW_MS;
-    const portal = await openChosen({ nowMs: () => nowMs }, '14:05', 'sexta-feira, 21 de agosto');
+    await openChosen({ nowMs: () => nowMs }, '14:05', 'sexta-feira, 21 de agosto');
     nowMs += minutesLater * 60_000;
     submit();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure(message);
     expect(booked()).toEqual([]);
   });
 
   it('when the patient’s appointments cannot be read', async () => {
     service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
-    const portal = await openChosen();
+    await openChosen();
     submit();
     const message = 'Falha ao obter agendamento já realizado, tente novamente mais tarde!';
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure(message);
     expect(booked()).toEqual([]);
   });
 
@@ -156,11 +159,10 @@ describe('a booking is refused on the screen', () => {
     ],
   ])('%s', async (_which, own) => {
     service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [own] }));
-    const portal = await openChosen();
+    await openChosen();
     submit();
     const message = 'Já existe um atendimento agendado para a data e horário selecionados';
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure(message);
     expect(booked()).toEqual([]);
   });
 
@@ -175,6 +177,18 @@ describe('a booking is refused on the screen', () => {
   });
 });
 
+it('the toast about a failed booking closes after 2 s, and the message in the page stays', async () => {
+  openScheduling();
+  await screen.findByRole('radio', { name: /^Cardiologia/ });
+  jest.useFakeTimers();
+  submit();
+  await act(() => jest.advanceTimersByTimeAsync(1_999));
+  expect(shownToast()).toBe('Verifique os campos');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(shownToast()).toBeUndefined();
+  expect(screen.getByRole('alert').textContent).toBe('Verifique os campos');
+});
+
 describe('a booking that fails at the service', () => {
   const FAILED = 'Falha ao tentar realizar agendamento, tente novamente mais tarde!';
 
@@ -182,10 +196,9 @@ describe('a booking that fails at the service', () => {
     service.answer(bookAppointmentCall, () => {
       throw new TypeError('no network');
     });
-    const portal = await openChosen();
+    await openChosen();
     submit();
-    expect(await screen.findByText(FAILED)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure(FAILED);
     await submitAgain();
     await waitFor(() => expect(booked()).toHaveLength(2));
     const [first, second] = booked();
@@ -199,7 +212,7 @@ describe('a booking that fails at the service', () => {
     });
     const portal = await openChosen();
     submit();
-    expect(await screen.findByText(FAILED)).toBeTruthy();
+    await expectFailure(FAILED);
     await submitAgain();
     await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));
     expect(portal.recorded.notifications.at(-1)).toEqual(MADE.notification);
@@ -210,10 +223,9 @@ describe('a booking that fails at the service', () => {
   it('shows the service’s own reason, and another attempt is another booking', async () => {
     const message = 'Você atingiu o limite de solicitação de agendamento.';
     service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'quota-exhausted', message }));
-    const portal = await openChosen();
+    await openChosen();
     submit();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([]);
+    await expectFailure(message);
     await waitFor(() => expect(service.seen(listBookableSpecialtiesCall)).toHaveLength(2));
     await submitAgain();
     await waitFor(() => expect(booked()).toHaveLength(2));
@@ -228,7 +240,7 @@ describe('a booking that fails at the service', () => {
     }));
     await openChosen();
     submit();
-    expect(await screen.findByText('Agenda em manutenção.')).toBeTruthy();
+    await expectFailure('Agenda em manutenção.');
   });
 
   it('because another patient was faster, shows the hours that are still free and asks for one of them', async () => {
@@ -237,12 +249,12 @@ describe('a booking that fails at the service', () => {
     await openChosen();
     answerFree(service, [freeDay('2026-08-24', '09:00', '15:00')]);
     submit();
-    expect(await screen.findByText(message)).toBeTruthy();
+    await expectFailure(message);
     await waitFor(() => expect(screen.queryByRole('radio', { name: '14:30' })).toBeNull());
     expect(screen.queryByText('Segunda-feira, 24 de agosto, 14:30')).toBeNull();
     expect(screen.getByRole('radio', { name: '15:00' })).toHaveProperty('checked', false);
     expect(service.seen(listFreeHoursCall)).toHaveLength(2);
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(message);
   });
 });
 
@@ -252,7 +264,7 @@ it('the button of the booking screen does nothing for 1.6 s after it was pressed
   jest.useFakeTimers();
   submit();
   await act(() => jest.advanceTimersByTimeAsync(1_599));
-  expect(screen.getByText('Verifique os campos')).toBeTruthy();
+  expect(shownToast()).toBe('Verifique os campos');
   expect(submitButton().getAttribute('aria-disabled')).toBe('true');
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(submitButton().getAttribute('aria-disabled')).toBeNull();
@@ -305,7 +317,7 @@ describe('the choices of the booking screen', () => {
     openScheduling({ state: { booking } });
     expect(await screen.findByRole('radio', { name: '09:00' })).toHaveProperty('checked', false);
     submit();
-    expect(await screen.findByText('Verifique os campos')).toBeTruthy();
+    await expectFailure('Verifique os campos');
   });
 
   describe('that were made before a reload, and whose hour is free no more,', () => {

@@ -72,6 +72,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const { patientId, hour, rescheduledId, send, failed, findDone, onDone, onFailed } = latest.current;
     const fail = (message: string, of: Partial<Failure> = {}): void => {
       setFailure(message);
+      portal.notify({ tone: 'danger', message, durationMs: DURATIONS.toast.bookingErrorMs });
       onFailed({ message, isIncomplete: false, isHourLost: false, isRefused: false, ...of });
     };
     const isWrong = (booked: readonly HourTime[]): boolean => {

@@ -1,5 +1,5 @@
 import { clockNotes, dayInWordsIn, timeIn } from '@acolhe/domain';
-import { Button, Note, Panel, Stack, useStyles } from '@acolhe/ui';
+import { Button, neverCovered, Note, Panel, Stack, useStyles } from '@acolhe/ui';
 import { NOT_HELD } from './booking-data.ts';
 import type { Hold } from './booking-requests.ts';
 import * as styles from './summary.module.css';
@@ -95,7 +95,7 @@ export function Summary({
             {failure}
           </Note>
         )}
-        <div className={css.actions}>
+        <div className={css.actions} {...neverCovered}>
           <Button kind="main" wide idle={isExhausted || isCoolingDown} busy={isBusy} onPress={onSubmit}>
             {action}
           </Button>

@@ -18,6 +18,7 @@ it.each([
   ['the waiting room of a cabin ends', DURATIONS.cabin.waitingRoomMs, 5_000],
   ['a usual toast closes', DURATIONS.usualToastMs, 3_000],
   ['a toast about the queue closes', DURATIONS.toast.queueMs, 5_000],
+  ['a toast about a failed booking closes', DURATIONS.toast.bookingErrorMs, 2_000],
   ['a toast about a denied device closes', DURATIONS.toast.permissionMs, 5_000],
   ['a request is given up', DURATIONS.session.requestMs, 240_000],
   ['the button that books works again', DURATIONS.booking.submitRestMs, 1_600],

@@ -111,6 +111,8 @@ export const usualToastMs = 3 * SECOND_MS;
 export const toast = {
   /** The patient's position in a queue. */
   queueMs: 5 * SECOND_MS,
+  /** A booking that failed. */
+  bookingErrorMs: 2 * SECOND_MS,
   /** A camera or microphone that is denied. */
   permissionMs: 5 * SECOND_MS,
   /** Confirms a cancellation: it is read on the page that follows. */

@@ -43,6 +43,7 @@ export {
 export { BirthDateField, DateField, type DateFieldProps } from './field/date-field.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './field/month-calendar.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { neverCovered } from './overlay/use-clear-place.ts';
 export {
   LeaveDialog,
   type LeaveDialogProps,

@@ -58,7 +58,7 @@ export async function openRedemption() {
   render(<MockHost portal={portal} routes={routes} path="/" />);
   await press('Inserir código de Gift Card');
   await dialog('Resgatar Gift Card');
-  return { portal, toasts: () => portal.recorded.notifications.map(({ tone, message }) => `${tone}: ${message}`) };
+  return { portal };
 }
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5_000 });

@@ -20,6 +20,7 @@ import {
 import { portalApi } from '@acolhe/session/queries';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@acolhe/session/router';
 import { useEffect, useState } from 'react';
+import { PortalToasts } from './portal-toasts.tsx';
 
 export interface MockHostProps {
   readonly portal: MockPortal;
@@ -31,7 +32,7 @@ export interface MockHostProps {
 }
 
 /**
- * Draws a remote's routes as a host would. Addresses outside them show nothing and are recorded in
+ * Draws a remote's routes and its toasts as a host would. Addresses outside them show nothing and are recorded in
  * `portal.recorded.navigations`.
  */
 export function MockHost({ portal, routes, path, state }: MockHostProps) {
@@ -51,9 +52,14 @@ export function MockHost({ portal, routes, path, state }: MockHostProps) {
   return (
     <PortalProvider portal={portal}>
       <RouterProvider router={router} />
+      <PortalToasts placement="inline" />
     </PortalProvider>
   );
 }
+
+/** The message of the toast that `MockHost` shows now; undefined without one. */
+export const shownToast = (): string | undefined =>
+  document.querySelector('[aria-label="Avisos"] p')?.textContent ?? undefined;
 
 /** Overrides of the defaults for a test. */
 export interface MockPortalOptions {

@@ -5,7 +5,11 @@ import { useDispatch, useSelector } from 'react-redux';
 
 export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 
-interface Toast {
+/**
+ * A toast. Failures that the patient has to mend stay in the page as text too; other messages are in one place alone.
+ * @see docs/decisions/0054-specified-toasts.md
+ */
+export interface Notification {
   readonly tone: NotificationTone;
   readonly message: string;
   /** `DURATIONS.usualToastMs` unless said otherwise. */
@@ -15,18 +19,10 @@ interface Toast {
 }
 
 /**
- * A toast. Important messages stay in the page as text too; what the page itself shows and announces needs no toast. A
- * success that the page shows is sent as `silent`: it shows nothing, and removes the failures before it.
- */
-export type Notification =
-  | (Toast & { readonly silent?: never })
-  | (Toast & { readonly tone: 'success'; readonly silent?: boolean });
-
-/**
  * A toast; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses it. The
  * first of the list is on show, the others wait.
  */
-export interface ShownNotification extends Required<Omit<Toast, 'topic'>>, Pick<Toast, 'topic'> {
+export interface ShownNotification extends Required<Omit<Notification, 'topic'>>, Pick<Notification, 'topic'> {
   readonly id: string;
   /** When it was added, epoch milliseconds by this device's clock. */
   readonly toldAtMs: number;
@@ -49,13 +45,11 @@ const notificationsSlice = createSlice({
      * @see docs/product/session-in-the-browser.md
      */
     notify: {
-      prepare: ({ durationMs = DURATIONS.usualToastMs, silent = false, tone, message, topic }: Notification) => ({
+      prepare: ({ durationMs = DURATIONS.usualToastMs, tone, message, topic }: Notification) => ({
         payload: { id: nanoid(), tone, message, durationMs, topic, toldAtMs: Date.now() },
-        meta: { silent },
       }),
-      reducer: (shown, { payload, meta }: PayloadAction<ShownNotification, string, { readonly silent: boolean }>) => {
+      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => {
         const standing = payload.tone === 'success' ? withoutFailures(shown) : shown;
-        if (meta.silent) return standing;
         const waitsFor = ({ tone, message, toldAtMs }: ShownNotification): boolean =>
           message !== payload.message && (tone === 'danger' || payload.toldAtMs - toldAtMs < TOGETHER_MS);
         return [...standing.filter(waitsFor), payload];

@@ -74,13 +74,6 @@ describe('toasts', () => {
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['warning', 'info', 'success']);
   });
 
-  it('do not repeat what the page says itself, whose success takes failures away all the same', () => {
-    const store = newStore();
-    store.dispatch(notify({ tone: 'danger', message: 'um' }));
-    store.dispatch(notify({ tone: 'success', message: 'dois', silent: true }));
-    expect(selectNotifications(store.getState())).toEqual([]);
-  });
-
   it('are replaced by a newer one, except failures and those shown a moment before', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const store = newStore();

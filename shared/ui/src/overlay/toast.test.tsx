@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { Note } from '../basics/note.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ToastRegion } from './toast.tsx';
 
@@ -22,6 +23,19 @@ test('a toast is announced once and leaves after its time', () => {
   expect(close).not.toHaveBeenCalled();
   wait(1);
   expect(close).toHaveBeenCalledWith(1);
+});
+
+test('a toast is seen but not announced when a notice in the page announces the same message', () => {
+  const { announced } = renderUi(
+    <>
+      <Note kind="danger" title="Não foi possível entrar" live>
+        {toast.message}
+      </Note>
+      <ToastRegion toasts={[toast]} onClose={() => undefined} />
+    </>,
+  );
+  expect(screen.getAllByText(toast.message)).toHaveLength(2);
+  expect(announced).toEqual([]);
 });
 
 test('one toast is shown and announced at a time; the next one follows when it is closed', () => {

@@ -17,11 +17,12 @@ export interface ToastProps {
 }
 
 /**
- * A short message that closes by itself, except while it is hovered or focused. Announced once.
+ * A short message that closes by itself, except while it is hovered or focused. Announced once: not when a notice in
+ * the page announces the same message.
  */
 export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   const css = useStyles(styles);
-  const { announce } = useUi();
+  const { root, announce } = useUi();
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   usePausableTimer(durationMs, pointed || focused, onClose);
@@ -29,8 +30,8 @@ export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   useEffect(() => {
     if (said.current) return;
     said.current = true;
-    announce(message, kind === 'danger' ? 'assertive' : 'polite');
-  }, [announce, kind, message]);
+    if (!isAnnouncedInPage(root, message)) announce(message, kind === 'danger' ? 'assertive' : 'polite');
+  }, [root, announce, kind, message]);
   return (
     <div
       className={classNames(css.toast, css[kind])}
@@ -47,6 +48,9 @@ export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
     </div>
   );
 }
+
+const isAnnouncedInPage = (root: Document | ShadowRoot, message: string): boolean =>
+  [...root.querySelectorAll('[role="alert"], [role="status"]')].some((note) => note.textContent.includes(message));
 
 /** Calls `done` after `durationMs` without the time of pauses. Without a duration it never does. */
 function usePausableTimer(durationMs: number | undefined, paused: boolean, done: () => void): void {

@@ -4,6 +4,7 @@ import { chat, phone } from '../basics/icons.ts';
 import { Link } from '../basics/link.tsx';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
+import { neverCovered } from '../overlay/use-clear-place.ts';
 import * as appearanceStyles from './appearance-choice.module.css';
 import * as styles from './footer.module.css';
 
@@ -22,7 +23,7 @@ export interface FooterProps extends SupportLinkProps {
 export function Footer({ helpHref, version, appearance, inContent = false, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (
-    <footer className={classNames(css.footer, inContent && css.inContent)}>
+    <footer className={classNames(css.footer, inContent && css.inContent)} {...neverCovered}>
       <div className={css.inside}>
         <SupportLink {...support} />
         {helpHref !== undefined && (
