@@ -39,6 +39,14 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
   });
 });
 
+it('settings name the public zip-code service, unless another one or none is given', () => {
+  expect(configFrom(needed).zipServiceUrl).toBe('https://viacep.com.br/ws/{cep}/json/');
+  const own = 'https://cep.example/{cep}';
+  expect(configFrom({ ...needed, ACOLHE_ZIP_SERVICE_URL: own }).zipServiceUrl).toBe(own);
+  expect(configFrom({ ...needed, ACOLHE_ZIP_SERVICE_URL: 'none' }).zipServiceUrl).toBeUndefined();
+  expect(() => configFrom({ ...needed, ACOLHE_ZIP_SERVICE_URL: 'https://cep.example' })).toThrow('{cep}');
+});
+
 it('pages of a separate brand may call the service and hold a session', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'acolhe-config-')), 'brands.json');
   writeFileSync(file, JSON.stringify({ portals: [{ origin: 'https://saude.example', brand: 'telehelp' }] }));

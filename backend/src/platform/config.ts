@@ -61,9 +61,11 @@ const environment = z.object({
   ACOLHE_SIGNING_PASSWORD_FILE: z.string().optional(),
   ACOLHE_NURSING_ROUTINE: z.string().trim().min(1).max(120).optional(),
   ACOLHE_ZIP_SERVICE_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
-    .optional(),
+    .union([
+      z.literal('none').transform(() => undefined),
+      z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{cep}'), 'an address with {cep} in it, or none'),
+    ])
+    .prefault('https://viacep.com.br/ws/{cep}/json/'),
   ACOLHE_CABINS_WITHOUT_KEY: flag.prefault('0'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),

@@ -40,6 +40,7 @@ describe('addresses', () => {
     ddd: '11',
   };
   const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
+  const UNANSWERED = 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.';
   const find = (zipCode: string, at = backend) => at.call(lookUpZipCodeCall, { zipCode });
 
   it('lists the 27 states', async () => {
@@ -84,6 +85,16 @@ describe('addresses', () => {
       }
     }
 
+    it('leaves a zip code to the known ones when it does not answer', async () => {
+      await withService(
+        (_request, response) => response.destroy(),
+        async (at) => {
+          expect((await find('01310-100', at)).body).toMatchObject({ logradouro: 'Avenida Paulista' });
+          expect(await find('99999-999', at)).toMatchObject({ status: 503, body: { msg: UNANSWERED } });
+        },
+      );
+    });
+
     it('answers the query, and may be unreachable, slow or malformed', async () => {
       const answers: Record<string, (response: Parameters<RequestListener>[1]) => void> = {
         '/ws/01001000/json/': (response) => response.end(JSON.stringify(SE)),
@@ -118,9 +129,12 @@ describe('addresses', () => {
             '12121-212',
             '13131-313',
           ])
-            expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
+            expect(await find(zipCode, at)).toMatchObject({
+              status: 503,
+              body: { code: 'unavailable', msg: UNANSWERED },
+            });
           // A service that does not answer is abandoned.
-          expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
+          expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: UNANSWERED } });
         },
       );
     });

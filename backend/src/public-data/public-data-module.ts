@@ -18,7 +18,7 @@ import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { errorMessage } from '../platform/log.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
-import { knownZipCodes, zipCodeService } from './zip-codes.ts';
+import { knownZipCodes, zipCodeService, zipCodesOf } from './zip-codes.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -71,14 +71,19 @@ export const clockModule: Module = {
 
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
+const UNANSWERED = 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.';
+
 /**
- * States and zip codes.
+ * States and zip codes. A zip code that cannot be looked up now is not called wrong.
  * @see docs/product/profile.md
  */
 export const addressesModule: Module = {
   name: 'addresses',
   register(app, { config, limits, log }) {
-    const zipCodes = config.zipServiceUrl === undefined ? knownZipCodes : zipCodeService(config.zipServiceUrl);
+    const report = (error: unknown): void =>
+      log.warn({ reason: errorMessage(error) }, 'the zip-code service does not help');
+    const { zipServiceUrl } = config;
+    const zipCodes = zipServiceUrl === undefined ? knownZipCodes : zipCodesOf(zipCodeService(zipServiceUrl), report);
     handle(app, listStatesCall, () => [...BRAZILIAN_STATES]);
     handle(app, lookUpZipCodeCall, async ({ zipCode }, { ip }) => {
       const digits = digitsOf(zipCode);
@@ -86,9 +91,8 @@ export const addressesModule: Module = {
       await limits.consume(`zip:address:${addressGroup(ip)}`, RATES.zipLookUps);
       try {
         return await zipCodes.find(digits);
-      } catch (error) {
-        log.warn({ reason: errorMessage(error) }, 'the zip-code service does not help');
-        throw unavailable(BY_HAND);
+      } catch {
+        throw unavailable(UNANSWERED);
       }
     });
   },

@@ -33,6 +33,25 @@ export function zipCodeService(address: string): ZipCodes {
   };
 }
 
+/**
+ * Asks the zip-code service, and the codes known without it when it does not answer.
+ * @param report gets the reason why the service did not answer
+ */
+export function zipCodesOf(service: ZipCodes, report: (reason: unknown) => void): ZipCodes {
+  return {
+    async find(zipCode) {
+      try {
+        return await service.find(zipCode);
+      } catch (error) {
+        report(error);
+        const known = await knownZipCodes.find(zipCode);
+        if (known.isUnknown) throw error;
+        return known;
+      }
+    },
+  };
+}
+
 /** The text of an answer that is no longer than it may be. @throws Error when it is; the rest is not read */
 async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];

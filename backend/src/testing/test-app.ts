@@ -119,6 +119,7 @@ export async function startTestApp({
       ACOLHE_SECRETS_KEY: 'ab'.repeat(32),
       ACOLHE_OUTBOX_DIR: join(folder, 'outbox'),
       ACOLHE_OPERATIONS_SECOND_FACTOR: 'optional',
+      ACOLHE_ZIP_SERVICE_URL: 'none',
     }),
     ...settings,
   };

@@ -7,7 +7,7 @@ import { Stack } from '../../../scripts/src/stack/stack.ts';
 import { ROOT, type TestStack, testStack } from './test-stack.ts';
 
 /**
- * Plans a run with empty data, on the ports and in the folder of a stack.
+ * Plans a run with empty data, on the ports and in the folder of a stack. It asks no zip-code service outside.
  * @param env what an operator would set
  * @throws Error when another run of tests has the ports
  */
@@ -18,7 +18,13 @@ export async function planEmptyRun(
   if (await isPortTaken(ports.shell)) throw new Error(`port ${ports.shell} is taken: another test run lives`);
   const dataFolder = `${folder}/run`;
   rmSync(dataFolder, { recursive: true, force: true });
-  return planRun({ root: ROOT, dataFolder, publishedFolder: `${ROOT}/.data/hosting`, ports, env });
+  return planRun({
+    root: ROOT,
+    dataFolder,
+    publishedFolder: `${ROOT}/.data/hosting`,
+    ports,
+    env: { ACOLHE_ZIP_SERVICE_URL: 'none', ...env },
+  });
 }
 
 /** Starts services whose logs are in the folder of a stack. */

@@ -21,6 +21,7 @@ const PAULISTA: ZipCodeAddress = {
   city: 'São Paulo',
   state: 'SP',
 };
+const UNANSWERED = 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.';
 const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
 let service: StubService;
@@ -266,15 +267,16 @@ describe('the zip code at the first access', () => {
   });
 
   it.each([
-    ['is too short', '0131', () => PAULISTA],
-    ['nobody answers for', '01310100', () => new HttpProblem({ httpStatus: 503 })],
-  ] as const)('that %s leaves the fields to be typed', async (_, code, answer) => {
+    ['is too short', '0131', () => PAULISTA, NOT_FOUND],
+    ['nobody answers for', '01310100', () => new HttpProblem({ httpStatus: 503 }), UNANSWERED],
+    ['is looked up too often', '01310100', () => new HttpProblem({ httpStatus: 429 }), UNANSWERED],
+  ] as const)('that %s leaves the fields to be typed', async (_, code, answer, message) => {
     service.answer(lookUpZipCodeCall, answer);
     open();
     await toContact();
     await type('CEP', code);
     await userEvent.tab();
-    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await type('Logradouro', 'Rua Um');
     expect(field('Logradouro').value).toBe('Rua Um');
   });
@@ -320,7 +322,7 @@ describe('the zip code at the first access', () => {
     await type('Logradouro', 'Rua Um');
     await waitFor(() => expect(refuse).toBeDefined());
     refuse?.();
-    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect(await screen.findByText(UNANSWERED)).toBeTruthy();
     expect(field('Logradouro').value).toBe('Rua Um');
   });
 });

@@ -110,7 +110,10 @@ export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
   );
 }
 
-const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
+const ZIP_CODE_MESSAGES = {
+  'not-found': 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.',
+  unanswered: 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.',
+} as const;
 
 /**
  * The address fields. A zip code that is found fills fields in and locks them.
@@ -127,9 +130,9 @@ function AddressFields({ form }: { readonly form: FormApi<RegistrationValues> })
         help={status === 'asking' ? 'Procurando o endereço...' : undefined}
         {...form.field('zipCode')}
       />
-      {status === 'not-found' && (
+      {(status === 'not-found' || status === 'unanswered') && (
         <Note kind="warning" live>
-          {NOT_FOUND}
+          {ZIP_CODE_MESSAGES[status]}
         </Note>
       )}
       <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
@@ -161,7 +164,7 @@ type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Result of the last zip code. */
 export interface ZipCodeLookUp {
-  readonly status: 'idle' | 'asking' | 'found' | 'not-found';
+  readonly status: 'idle' | 'asking' | 'found' | 'not-found' | 'unanswered';
   /** Fields that the zip code has filled in, which are read-only. */
   readonly locked: readonly AddressField[];
 }
@@ -186,9 +189,11 @@ function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCod
     const round = latest.current;
     for (const field of ADDRESS_FIELDS) form.setValue(field, '');
     setState({ status: 'asking', locked: [] });
-    const data = digits.length === 8 ? (await ask({ zipCode: digits }, true)).data : undefined;
+    const isWhole = digits.length === 8;
+    const data = isWhole ? (await ask({ zipCode: digits }, true)).data : undefined;
     if (round !== latest.current) return;
-    if (!data || data.isUnknown) return setState({ status: 'not-found', locked: [] });
+    if (!isWhole || data?.isUnknown) return setState({ status: 'not-found', locked: [] });
+    if (!data) return setState({ status: 'unanswered', locked: [] });
     const locked = ADDRESS_FIELDS.filter((field) => data[field]);
     for (const field of locked) form.setValue(field, data[field] ?? '');
     setState({ status: 'found', locked });
