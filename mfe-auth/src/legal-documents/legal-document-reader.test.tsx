@@ -238,6 +238,14 @@ describe('the legal documents on the sign-in page', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/termos?cliente=ama', '_blank']);
   });
 
+  it('link to the privacy policy at the address that the operator set, also without a text here', async () => {
+    const privacyUrl = 'https://clinica.example/privacidade';
+    open('/', { brand: { ...brandOf('acolhe'), privacyUrl, documents: { terms: 'none', privacy: 'none' } } });
+    const dialog = await dialogOf('Politica de Privacidade');
+    const link = dialog.getByRole('link', { name: /^Abrir a política publicada em clinica\.example/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([privacyUrl, '_blank']);
+  });
+
   it.each([
     ['consentForm', 'Termo de uso'],
     ['privacyForm', 'Politica de Privacidade'],

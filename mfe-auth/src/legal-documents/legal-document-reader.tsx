@@ -87,7 +87,7 @@ export interface LegalDocumentDialogProps {
 }
 
 /**
- * Shows the brand's terms of use or privacy policy.
+ * Shows the brand's terms of use or privacy policy, and leads to the address at which the operator publishes it.
  * @see docs/product/sign-in.md
  */
 export function LegalDocumentDialog({ kind, onClose }: LegalDocumentDialogProps) {
@@ -113,6 +113,11 @@ export function LegalDocumentDialog({ kind, onClose }: LegalDocumentDialogProps)
       {kind === 'terms' && portal.serves(TERMS_PATH) && (
         <Link alone newTab href={`${TERMS_PATH}?cliente=${brand.key}`}>
           Imprimir ou abrir em PDF
+        </Link>
+      )}
+      {kind === 'privacy' && brand.privacyUrl !== null && (
+        <Link alone newTab href={brand.privacyUrl}>
+          Abrir a política publicada em {new URL(brand.privacyUrl).host}
         </Link>
       )}
     </Dialog>

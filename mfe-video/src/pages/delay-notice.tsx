@@ -64,17 +64,18 @@ export function useDelayNotice({ memory, nowMs, waiting, held, answered }: Delay
   return { due: due && waiting && !held, accept };
 }
 
-/** Warns of a long wait; the patient continues or cancels. */
-export function DelayDialog({
-  onCancel,
-  onContinue,
-}: {
+export interface DelayDialogProps {
+  /** Whether professionals take visits from the queue; without any, many consultations are not the reason. */
+  readonly isStaffed: boolean;
   readonly onCancel: () => void;
   readonly onContinue: () => void;
-}) {
+}
+
+/** Warns of a long wait; the patient continues or cancels. */
+export function DelayDialog({ isStaffed, onCancel, onContinue }: DelayDialogProps) {
   return (
     <Dialog
-      title="Seu atendimento está próximo"
+      title={isStaffed ? 'Seu atendimento está próximo' : 'Ainda não há profissional de plantão'}
       onCancel={onContinue}
       actions={
         <>
@@ -85,7 +86,11 @@ export function DelayDialog({
         </>
       }
     >
-      <p>Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.</p>
+      <p>
+        {isStaffed
+          ? 'Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.'
+          : 'O seu lugar na fila está guardado. O atendimento começa assim que um profissional entrar de plantão.'}
+      </p>
       <p>Agradecemos sua compreensão.</p>
     </Dialog>
   );

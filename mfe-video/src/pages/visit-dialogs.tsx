@@ -14,7 +14,7 @@ export interface VisitDialogsProps {
   readonly loss: string;
   readonly cancelling: Cancelling;
   /** A notice that the wait is long, where there is a queue. */
-  readonly delay?: { readonly due: boolean; readonly goOn: () => void };
+  readonly delay?: { readonly due: boolean; readonly isStaffed: boolean; readonly goOn: () => void };
 }
 
 /** Shows at most one dialog at a time; one that the patient has opened is first. */
@@ -37,7 +37,9 @@ export function VisitDialogs({
   if (cancellation === 'under-way') return null;
   if (stage === 'unstable')
     return <UnstableDialog onCancel={cancelling.ask} onRetry={() => dispatch({ type: 'retry' })} />;
-  return delay?.due ? <DelayDialog onCancel={cancelling.ask} onContinue={delay.goOn} /> : null;
+  return delay?.due ? (
+    <DelayDialog isStaffed={delay.isStaffed} onCancel={cancelling.ask} onContinue={delay.goOn} />
+  ) : null;
 }
 
 /** The effect of cancelling in the call, as text. */

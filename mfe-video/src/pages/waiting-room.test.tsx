@@ -381,14 +381,16 @@ describe('a long wait', () => {
     expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 
-  test('without professionals on duty is neither estimated nor attributed to many consultations, and the page shows that', async () => {
+  test('without professionals on duty is neither estimated nor attributed to many consultations, and page and notice say so', async () => {
     const { realtime } = await openLong();
     const state = { revision: 2, served: 0, left: [] };
     act(() => realtime.queues.technicians.set({ ...state, isStaffed: false }));
     const notOnDuty = /^Nenhum profissional está de plantão neste momento/;
     expect(screen.getByText(notOnDuty)).toBeTruthy();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const notice = within(screen.getByRole('dialog', { name: 'Ainda não há profissional de plantão' }));
+    expect(notice.getByText(/^O seu lugar na fila está guardado/)).toBeTruthy();
+    expect(notice.queryByText(/grande número de consultas/)).toBeNull();
     expect(screen.queryByText(/estimar a espera: a fila não andou/)).toBeNull();
     act(() => realtime.queues.technicians.set({ ...state, revision: 3, isStaffed: true }));
     expect(screen.queryByText(notOnDuty)).toBeNull();

@@ -37,8 +37,8 @@ export function LiveVisit({
     memory,
     nowMs,
     waiting: stage === 'requested' || stage === 'queued' || stage === 'offered' || stage === 'handing-over',
-    // A professional is being asked, or the wait has another reason than many consultations.
-    held: stage === 'offered' || !isStaffed,
+    // A professional is being asked.
+    held: stage === 'offered',
     answered: facts.phase === 'in-call' && stage !== 'handing-over',
   });
   useEffect(() => {
@@ -104,7 +104,7 @@ export function LiveVisit({
           state={state}
           loss={inCall ? CALL_ENDS : 'Você perde o seu lugar na fila.'}
           cancelling={cancelling}
-          delay={{ due: delay.due, goOn: goOnWaiting }}
+          delay={{ due: delay.due, isStaffed, goOn: goOnWaiting }}
         />
       )}
     </>
