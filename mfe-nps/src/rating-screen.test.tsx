@@ -124,6 +124,38 @@ it('leads a partner’s patient back to the partner’s site', async () => {
   );
 });
 
+describe('a patient of a partner’s link, whose session opens no home,', () => {
+  const openByLink = () => open(createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } }));
+
+  it('ends on a page that says that it is over 2 s after the thanks', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const portal = openByLink();
+    await giveStars();
+    choose('10');
+    await waitFor(() => expect(title()).toBe('Obrigado!'));
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(title()).toBe('Seu atendimento foi finalizado');
+    expect(screen.getByText(/Você já pode fechar esta página/)).toBeTruthy();
+    expect(portal.recorded.navigations).toEqual([]);
+    jest.useRealTimers();
+  });
+
+  it('sees the same page after putting the rating off, with a link to the sign-in', () => {
+    const portal = openByLink();
+    choose('Avaliar mais tarde');
+    expect(title()).toBe('Seu atendimento foi finalizado');
+    expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  it('returns to the partner of a brand that has an address for it', async () => {
+    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
+    const portal = open(createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' }, brand }));
+    choose('Avaliar mais tarde');
+    await waitFor(() => expect(portal.recorded.navigations).toMatchObject([{ to: 'https://partner.example/' }]));
+  });
+});
+
 it('leads back from the second question to the stars before anything is sent', async () => {
   open();
   await giveStars();

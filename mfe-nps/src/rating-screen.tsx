@@ -1,10 +1,10 @@
 import { attendanceIdOf, RatingQuestions, RatingStep } from '@acolhe/aftercare/rating';
 import { HistoryLink } from '@acolhe/aftercare/summary';
 import { DURATIONS } from '@acolhe/domain';
-import { homeAddress, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, returnAddress, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
-import { Button, Lead, ThanksPair } from '@acolhe/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { Button, Lead, LinkButton, ThanksPair } from '@acolhe/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Rates the attendance that the address names.
@@ -15,8 +15,11 @@ export function RatingScreen() {
   const session = useSession();
   const [query] = useSearchParams();
   const attendanceId = attendanceIdOf(query.get('video'));
-  const leave = () => portal.navigate(homeAddress(portal), { replace: true });
+  const [isOver, setOver] = useState(false);
+  const back = portal.kind === 'webview' ? homeAddress(portal) : returnAddress(portal);
+  const leave = () => (back === undefined ? setOver(true) : portal.navigate(back, { replace: true }));
   if (!session) return null;
+  if (isOver) return <OverPage />;
   if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
   return (
     <RatingQuestions
@@ -94,6 +97,21 @@ function UnknownAttendance({ onLeave }: { readonly onLeave: () => void }) {
       }
     >
       <Lead>O endereço está incompleto ou o atendimento não é seu. Nada foi enviado.</Lead>
+    </RatingStep>
+  );
+}
+
+/** The last page of a patient whose link opens no home and whose partner has no return address. */
+function OverPage() {
+  const portal = usePortal();
+  return (
+    <RatingStep
+      isLater
+      title="Seu atendimento foi finalizado"
+      art={<ThanksPair />}
+      end={<LinkButton href={signInAddress(portal)}>Entrar com CPF e senha</LinkButton>}
+    >
+      <Lead>Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página.</Lead>
     </RatingStep>
   );
 }

@@ -95,7 +95,7 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   const top = framed && (
     <TopBar
       logo={portal.brand.logo}
-      home={homeLink(portal, session !== undefined, window.history)}
+      home={homeLink(portal, session?.scope === 'portal', window.history)}
       name={session?.patient.name}
       onExit={session ? exit : undefined}
     />

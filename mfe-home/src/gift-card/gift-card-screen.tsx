@@ -1,6 +1,5 @@
-import { portalApiErrorOf, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, portalApiErrorOf, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { ErrorState, Page, Skeleton, Stack, TwoColumns, useStyles } from '@acolhe/ui';
-import { HOME_PATH } from '../../remote.config.ts';
 import { giftCardApi } from './gift-card-api.ts';
 import { Quotas } from './quotas.tsx';
 import { RedeemForm } from './redeem-form.tsx';
@@ -18,11 +17,12 @@ export function GiftCardScreen() {
 }
 
 function GiftCardsOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const portal = usePortal();
   return (
     <Page
       title={TITLE}
       sentence="Veja o que você ainda pode usar e resgate um novo código."
-      back={{ here: TITLE, href: HOME_PATH }}
+      back={{ here: TITLE, href: homeAddress(portal) }}
     >
       <TwoColumns even aside={<RedeemForm patient={patient} />}>
         <Stack space="large">

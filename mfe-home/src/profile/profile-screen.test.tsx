@@ -1,5 +1,6 @@
+import { brandOf } from '@acolhe/brand';
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, shownToast } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortalOptions, shownToast } from '@acolhe/federation/host/mock';
 import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,8 +31,9 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-async function open() {
+async function open(options: MockPortalOptions = {}) {
   const portal = createMockPortal({
+    ...options,
     session: { patient: MARIA, scope: 'portal' },
     nowMs: () => Date.parse('2026-08-01T12:00:00Z'),
   });
@@ -62,6 +64,14 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
     ),
   ).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
+});
+
+it('leads back to the partner of a brand that has an address for it', async () => {
+  const brand = { ...brandOf('axia'), partnerReturnUrl: 'https://partner.example/volta' };
+  const portal = await open({ brand });
+  expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(brand.partnerReturnUrl);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(portal.recorded.navigations).toEqual([{ to: brand.partnerReturnUrl }]);
 });
 
 it('reads the data each time the screen opens, without a cache', async () => {

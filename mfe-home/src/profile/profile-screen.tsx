@@ -1,6 +1,13 @@
 import { type Patient, updateProfileCall } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
-import { type PortalSession, useGuardUnsaved, usePortal, useServiceCall, useSession } from '@acolhe/session';
+import {
+  homeAddress,
+  type PortalSession,
+  useGuardUnsaved,
+  usePortal,
+  useServiceCall,
+  useSession,
+} from '@acolhe/session';
 import {
   Actions,
   AsyncContent,
@@ -24,7 +31,6 @@ import {
   useStyles,
 } from '@acolhe/ui';
 import { useState } from 'react';
-import { HOME_PATH } from '../../remote.config.ts';
 import { asyncStateOf } from '../api/shared-queries.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES } from './paths.ts';
@@ -43,10 +49,11 @@ export function ProfileScreen() {
 }
 
 function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const portal = usePortal();
   const css = useStyles(styles);
   const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
   return (
-    <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
+    <Page title={TITLES.profile} back={{ here: TITLES.profile, href: homeAddress(portal) }} narrow>
       <AsyncContent
         state={asyncStateOf({ ...query, data: data?.[0] })}
         loading="Carregando seus dados"
@@ -150,7 +157,7 @@ function ProfileEditor({ patient }: { readonly patient: Patient }) {
           <EditConflict base={base} edited={form.values} onSame={acceptSaved} onChosen={editUpon} />
         )}
         <Actions>
-          <Button onPress={() => portal.navigate(HOME_PATH)}>Cancelar</Button>
+          <Button onPress={() => portal.navigate(homeAddress(portal))}>Cancelar</Button>
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
             Salvar
           </Button>

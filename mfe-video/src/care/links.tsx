@@ -1,4 +1,4 @@
-import { exitAddress, guard, homeAddress, type Portal, signInAddress, usePortal } from '@acolhe/session';
+import { exitAddress, guard, type Portal, returnAddress, signInAddress, usePortal } from '@acolhe/session';
 import { useAskAgain } from '@acolhe/session/ask-again';
 import { useLocation } from '@acolhe/session/router';
 import { Button, Note, unlockSound } from '@acolhe/ui';
@@ -18,7 +18,7 @@ export const ratingLink = (portal: Pick<Portal, 'linkTo'>, attendanceId: number 
  * Returns the address after a call that the patient has left: the rating, else home; undefined in a host with neither.
  */
 export const addressAfterCall = (portal: Portal, attendanceId: number | undefined): string | undefined =>
-  ratingLink(portal, attendanceId) ?? (portal.linkTo('home') === undefined ? undefined : homeAddress(portal));
+  ratingLink(portal, attendanceId) ?? returnAddress(portal);
 
 /** Replaces the address by one that a remote declares; does nothing without one. */
 export function replaceBy(portal: Pick<Portal, 'navigate'>, address: string | undefined): void {

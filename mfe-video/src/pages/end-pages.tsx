@@ -1,6 +1,6 @@
 import { useAttendance, VisitSummary } from '@acolhe/aftercare/summary';
 import { DURATIONS } from '@acolhe/domain';
-import { usePortal } from '@acolhe/session';
+import { partnerReturn, returnAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant, LinkButton, ThanksPair } from '@acolhe/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PATHS } from '../../remote.config.ts';
@@ -20,7 +20,7 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
   const rating = ratingLink(portal, attendanceId);
   const here = useRatingHere(attendanceId);
   const [asksHere, setAsksHere] = useState(false);
-  const home = portal.linkTo('home');
+  const home = returnAddress(portal);
   if (asksHere && here) return <RatingHere {...here} />;
   const rate =
     rating === undefined ? here && (() => setAsksHere(true)) : () => portal.navigate(rating, { replace: true });
@@ -127,7 +127,7 @@ function NextLinks({
   const kind = isSecond ? undefined : 'main';
   const portal = usePortal();
   const rating = ratingLink(portal, attendanceId);
-  const home = portal.linkTo('home');
+  const home = returnAddress(portal);
   return (
     <>
       {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
@@ -171,12 +171,14 @@ function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
 }
 
 /**
- * Leads home when another tab or device holds the visit; in a host without a home, and in an app, which would close at
- * once, shows a page that says so and takes it over by a press.
+ * Leads home when another tab or device holds the visit. In a host without a home, for a partner's patients, whose
+ * return would hide the message, and in an app, which would close at once, shows a page that says so and takes the
+ * visit over by a press.
  */
 export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const portal = usePortal();
-  const home = portal.kind === 'webview' ? undefined : portal.linkTo('home');
+  const home =
+    portal.kind === 'webview' || partnerReturn(portal.brand) !== undefined ? undefined : returnAddress(portal);
   useEffect(() => {
     replaceBy(portal, home);
   }, [portal, home]);
@@ -231,10 +233,13 @@ function NotLivePage({ facts: { phase, attendanceId } }: { readonly facts: Visit
   );
 }
 
-/** Handles an address that names no call: leads to the home screen, which shows the visit in progress, if any. */
+/**
+ * Handles an address that names no call: leads to the home screen, which shows the visit in progress, if any. A partner's
+ * patients see a page, since the return to the partner would hide the message.
+ */
 export function StalePage() {
   const portal = usePortal();
-  const home = portal.linkTo('home');
+  const home = partnerReturn(portal.brand) === undefined ? returnAddress(portal) : undefined;
   useEffect(() => {
     if (home === undefined) return;
     portal.notify({ tone: 'warning', message: ELSEWHERE });

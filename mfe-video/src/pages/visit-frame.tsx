@@ -21,7 +21,10 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const exit = onExit ?? (() => void portal.session.signOut());
-  const home = portal.linkTo('home') !== undefined ? homeLink(portal, true, window.history) : undefined;
+  const home =
+    portal.linkTo('home') !== undefined
+      ? homeLink(portal, session?.scope !== 'urgent-care', window.history)
+      : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
       {portal.kind !== 'webview' && (

@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, shownToast } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { careService } from '../testing/care-service.ts';
@@ -68,6 +68,23 @@ describe('the first step of the request:', () => {
     const { user, portal } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
+  });
+
+  test('leads back to the partner of a brand that has an address for it', async () => {
+    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
+    const { user, portal } = await openRequest({ brand });
+    expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(brand.partnerReturnUrl);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.navigations).toEqual([{ to: brand.partnerReturnUrl }]);
+  });
+
+  test('cancels to an empty first step for a patient whose link opens no home', async () => {
+    const { user, portal } = await openRequest({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } });
+    await answerFirstStep(user);
+    await giveUp(user);
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe(''));
+    expect(portal.recorded.navigations).toEqual([]);
+    expect(shownToast()).toBe('Seu pedido foi cancelado.');
   });
 
   test('cancels to an empty first step in a host without a home', async () => {

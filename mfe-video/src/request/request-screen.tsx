@@ -1,6 +1,6 @@
 import { visitKey } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import { homeAddress, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, returnAddress, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
 import { Button, icons, LinkButton, Note, Page, QuietPlace, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { careCallsOf } from '../care/care-calls.ts';
@@ -26,7 +26,7 @@ const TITLE = 'Solicitar Pronto Atendimento';
 export function RequestScreen() {
   const portal = usePortal();
   const css = useStyles(styles);
-  const home = portal.linkTo('home');
+  const home = returnAddress(portal);
   const patient = useSession()?.patient;
   const api = useMemo(() => careCallsOf(portal), [portal]);
   const [draft] = useState(() => readDraft(portal.storage));

@@ -1,5 +1,5 @@
 import type { Schedule } from '@acolhe/contracts';
-import { usePortal } from '@acolhe/session';
+import { returnAddress, usePortal } from '@acolhe/session';
 import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
@@ -118,7 +118,7 @@ export function UnknownPage() {
 /** Shows the link home, where the host has one. */
 export function HomeLink() {
   const portal = usePortal();
-  const home = portal.linkTo('home');
+  const home = returnAddress(portal);
   return home !== undefined ? (
     <LinkButton kind="main" href={home}>
       Voltar ao início

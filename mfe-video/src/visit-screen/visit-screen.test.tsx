@@ -10,6 +10,7 @@ import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.
 import { ownsPage } from '../visit/run-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
+const PARTNERS = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
 const embedded = (path: string): boolean =>
   path === '/portal-paciente/video' || path === '/portal-paciente/solicitar-pronto-atendimento';
@@ -310,6 +311,13 @@ describe('an address whose visit is not live', () => {
     ]);
   });
 
+  test('without a call shows a page with the link back to a partner’s patient', async () => {
+    const { portal } = open(undefined, { path: '/portal-paciente/video', brand: PARTNERS });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe(PARTNERS.partnerReturnUrl);
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
   test('without a call shows a message in a host without a home', async () => {
     open(undefined, { path: '/portal-paciente/video', serves: embedded });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
@@ -387,6 +395,12 @@ describe('a visit that another tab holds', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Continuar nesta tela' }));
     await waitFor(() => expect(video.room.state).toBe('joined'));
     expect(realtime.leases.at(-1)?.takesOver).toBe(true);
+  });
+
+  test('shows that page to a partner’s patient too, instead of leaving without a message', async () => {
+    const { portal } = refused({ brand: PARTNERS });
+    expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
+    expect(portal.recorded.navigations).toEqual([]);
   });
 
   test('shows the end of the visit in a host without a home', async () => {

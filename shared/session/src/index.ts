@@ -22,6 +22,8 @@ export {
   type HomeLink,
   homeLink,
   otherPortal,
+  partnerReturn,
+  returnAddress,
   signInAddress,
 } from './portal/home-address.ts';
 export * from './model/declarations.ts';

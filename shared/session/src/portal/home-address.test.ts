@@ -1,5 +1,6 @@
 import { type Brand, brandOf } from '@acolhe/brand';
-import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './home-address.ts';
+import { MARIAS_SESSION } from '../testing/index.ts';
+import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn, returnAddress } from './home-address.ts';
 import type { HostKind } from './portal.tsx';
 
 const PARTNER = 'https://partner.example/start';
@@ -27,6 +28,18 @@ it('homeAddress leads home, back to the partner of a brand that has one, and in 
   expect(homeAddress(portalOf(brandOf('acolhe')))).toBe('/start');
   expect(homeAddress(portalOf(partners))).toBe(PARTNER);
   expect(homeAddress(portalOf(partners, 'webview'))).toBe('/start');
+});
+
+it.each<[string, Brand, HostKind, 'portal' | 'urgent-care', string | undefined, string | undefined]>([
+  ['home', brandOf('acolhe'), 'shell', 'portal', '/start', '/start'],
+  ['nowhere with a session for urgent care alone', brandOf('acolhe'), 'shell', 'urgent-care', '/start', undefined],
+  ['to the partner of the brand', partners, 'shell', 'portal', '/start', PARTNER],
+  ['to the partner with any session', partners, 'shell', 'urgent-care', '/start', PARTNER],
+  ['to the app', partners, 'webview', 'urgent-care', '/start', '/start'],
+  ['nowhere in a host without a home', partners, 'embed', 'urgent-care', undefined, undefined],
+])('returnAddress leads %s', (_where, brand, kind, scope, home, address) => {
+  const session = { current: () => ({ ...MARIAS_SESSION, scope }) };
+  expect(returnAddress({ kind, brand, linkTo: () => home, session })).toBe(address);
 });
 
 it('exitAddress leads to the sign-in screen, or back to the partner', () => {

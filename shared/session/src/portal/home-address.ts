@@ -34,6 +34,21 @@ export const homeAddress = (portal: Pick<Portal, 'kind' | 'brand' | 'addressOf'>
   portal.addressOf('home') ??
   signInAddress(portal);
 
+/**
+ * Gives the address at which a screen ends: the partner's page for a brand that has one, else the home screen. An app
+ * has its own link.
+ * @returns undefined in a host without a home, and for a patient whose link opens urgent care alone, for whom the home
+ *   would ask for a password: their screen ends on a page that says so
+ * @see docs/product/partners.md
+ */
+export function returnAddress(
+  portal: Pick<Portal, 'kind' | 'brand' | 'linkTo'> & { readonly session: Pick<Portal['session'], 'current'> },
+): string | undefined {
+  const home = portal.linkTo('home');
+  if (home === undefined || portal.kind === 'webview') return home;
+  return partnerReturn(portal.brand) ?? (portal.session.current()?.scope === 'urgent-care' ? undefined : home);
+}
+
 /** Where the mark of a page leads. */
 export interface HomeLink {
   readonly href: string;
