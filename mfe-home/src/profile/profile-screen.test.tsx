@@ -1,4 +1,3 @@
-import { brandOf } from '@acolhe/brand';
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions, shownToast } from '@acolhe/federation/host/mock';
 import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
@@ -67,7 +66,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
 });
 
 it('leads back to the partner of a brand that has an address for it', async () => {
-  const brand = { ...brandOf('axia'), partnerReturnUrl: 'https://partner.example/volta' };
+  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
   const portal = await open({ brand });
   expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(brand.partnerReturnUrl);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
