@@ -234,8 +234,8 @@ function NotLivePage({ facts: { phase, attendanceId } }: { readonly facts: Visit
 }
 
 /**
- * Handles an address that names no call: leads to the home screen, which shows the visit in progress, if any. A partner's
- * patients see a page, since the return to the partner would hide the message.
+ * Handles an address that names no call: leads to the home screen, which shows the visit in progress, if any. A
+ * partner's patients see a page, since the return to the partner would hide the message.
  */
 export function StalePage() {
   const portal = usePortal();

@@ -37,8 +37,8 @@ export const homeAddress = (portal: Pick<Portal, 'kind' | 'brand' | 'addressOf'>
 /**
  * Gives the address at which a screen ends: the partner's page for a brand that has one, else the home screen. An app
  * has its own link.
- * @returns undefined in a host without a home, and for a patient whose link opens urgent care alone, for whom the home
- *   would ask for a password: their screen ends on a page that says so
+ * @returns undefined in a host without a home, and for a patient whose link opens urgent care alone, since the home
+ *   asks for a password
  * @see docs/product/partners.md
  */
 export function returnAddress(
