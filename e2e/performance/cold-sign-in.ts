@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { headlessPath } from '../../scripts/src/check/browsers.ts';
-import { answersAt } from '../../scripts/src/stack/managed-process.ts';
+import { isHealthy } from '../../scripts/src/stack/managed-process.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
 import { browserArguments } from '../support/people/people.ts';
 import { ROOT } from '../support/stack/test-stack.ts';
@@ -131,7 +131,7 @@ async function startRival(): Promise<Stack> {
         args: ['hosting/src/main.ts'],
         env: { ...env, ACOLHE_PUBLISHED: published },
         ports: [RIVAL_PORTS.shell],
-        isHealthy: answersAt(`http://localhost:${RIVAL_PORTS.shell}/`),
+        isHealthy: isHealthy(`http://localhost:${RIVAL_PORTS.shell}/`),
       },
     ],
     { root: ROOT, logFolder: join(BENCH_DATA, 'logs') },

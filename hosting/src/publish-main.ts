@@ -7,12 +7,12 @@ import { publishedFolder } from './publish/published.ts';
 // node --import tsx hosting/src/publish-main.ts <package folder>...  node --import tsx hosting/src/publish-main.ts
 // --dev: for work on a remote, where builds come by the minute. Publishes the package folder that each line of its
 // input names; few builds are retained.
-const KEPT_IN_DEVELOPMENT = 3;
+const RETAINED_IN_DEVELOPMENT = 3;
 
 const folder = publishedFolder(process.env);
 
 /** Says what became of each. @returns whether all were published */
-function publishAndTell(names: readonly string[], isDevelopment: boolean): boolean {
+function publishAndReport(names: readonly string[], isDevelopment: boolean): boolean {
   const outcomes = publish({ distFolders: names.map((name) => join(name, 'dist')), folder, isDevelopment });
   for (const outcome of outcomes) {
     if (outcome.ok)
@@ -25,5 +25,5 @@ function publishAndTell(names: readonly string[], isDevelopment: boolean): boole
 const names = process.argv.slice(2);
 if (names[0] === '--dev') {
   for await (const name of createInterface(process.stdin))
-    if (publishAndTell([name], true)) prune({ folder, keep: KEPT_IN_DEVELOPMENT });
-} else if (!publishAndTell(names, false)) process.exitCode = 1;
+    if (publishAndReport([name], true)) prune({ folder, retain: RETAINED_IN_DEVELOPMENT });
+} else if (!publishAndReport(names, false)) process.exitCode = 1;

@@ -188,8 +188,8 @@ describe('a cabin is never white:', () => {
     localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ restarts: 0, crashes: 2, rejected: [] }));
     await bench.open();
     act(() => bench.portal().emit({ type: 'cabin-health-reported' }));
-    const kept = JSON.parse(localStorage.getItem('acolhe.kiosk.restarts') ?? '{}') as object;
-    localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ ...kept, crashes: 1 }));
+    const stored = JSON.parse(localStorage.getItem('acolhe.kiosk.restarts') ?? '{}') as object;
+    localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ ...stored, crashes: 1 }));
     act(() => bench.portal().emit({ type: 'cabin-health-reported' }));
     await bench.open();
     expect(bench.portal().config.kiosk?.crashes).toBe(1);

@@ -82,11 +82,11 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   }
 
   const { rejected, crashes } = readRestarts(storage);
-  let untold = crashes;
-  const forgetToldCrashes = (): void => {
-    const told = untold;
-    untold = 0;
-    if (told > 0) changeRestarts(storage, (before) => ({ ...before, crashes: Math.max(0, before.crashes - told) }));
+  let unsent = crashes;
+  const forgetSentCrashes = (): void => {
+    const sent = unsent;
+    unsent = 0;
+    if (sent > 0) changeRestarts(storage, (before) => ({ ...before, crashes: Math.max(0, before.crashes - sent) }));
   };
   const [remote, brand] = await Promise.all([
     openRemote({ ...code, ports: loader(), rejected }),
@@ -114,22 +114,22 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
     },
     announcer: createAnnouncer(page),
     onPhase: (phase) => phases.enter(phase),
-    onHealthReported: forgetToldCrashes,
+    onHealthReported: forgetSentCrashes,
   });
   const react = createRoot(page.getElementById('root') ?? page.body, { onUncaughtError: breakDown });
   let leaving = false;
   /** Nothing of a patient is left for the next one. */
-  const beginAnew = (): void => {
+  const beginAgain = (): void => {
     if (leaving) return;
     leaving = true;
     react.unmount();
     void portal.dispose();
     void wipeAndReplace();
   };
-  const idle = createIdleWatch(beginAnew);
+  const idle = createIdleWatch(beginAgain);
   listenForInput(view, () => idle.touch());
   phases.subscribe((phase, before) => {
-    if (phase === 'attract' && before !== 'attract') beginAnew();
+    if (phase === 'attract' && before !== 'attract') beginAgain();
     else idle.enter(phase);
   });
   const onOpen = (): void => {

@@ -1,4 +1,4 @@
-import { keepRestarts } from './restart.ts';
+import { storeRestarts } from './restart.ts';
 
 /** The kinds of storage of a page that this browser has. */
 export interface BrowserData {
@@ -38,7 +38,7 @@ export const dataOf = (view: Window): BrowserData => ({
  * with the cabin's key is out of reach of scripts, and stays.
  */
 export async function clearBrowserData({ localStorage, sessionStorage, page, ...others }: BrowserData): Promise<void> {
-  if (localStorage) keepRestarts(localStorage, () => localStorage.clear());
+  if (localStorage) storeRestarts(localStorage, () => localStorage.clear());
   sessionStorage?.clear();
   expireCookies(page);
   const late = new Promise<void>((done) => setTimeout(done, DATABASES_TIMEOUT_MS));

@@ -66,11 +66,11 @@ const INPUTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as cons
  * Reports every touch and key before screens receive it.
  * @returns stops listening
  */
-export function listenForInput(view: Window, heard: () => void): () => void {
+export function listenForInput(view: Window, received: () => void): () => void {
   const options = { capture: true, passive: true };
-  for (const type of INPUTS) view.addEventListener(type, heard, options);
+  for (const type of INPUTS) view.addEventListener(type, received, options);
   return () => {
-    for (const type of INPUTS) view.removeEventListener(type, heard, options);
+    for (const type of INPUTS) view.removeEventListener(type, received, options);
   };
 }
 

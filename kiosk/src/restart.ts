@@ -70,10 +70,10 @@ export function changeRestarts(storage: RecordStorage, change: (before: RestartR
 }
 
 /** Writes the record into a storage that is emptied by `clear`. */
-export function keepRestarts(storage: RecordStorage, clear: () => void): void {
-  const kept = readRestarts(storage);
+export function storeRestarts(storage: RecordStorage, clear: () => void): void {
+  const stored = readRestarts(storage);
   clear();
-  if (kept.restarts + kept.crashes + kept.rejected.length > 0) changeRestarts(storage, () => kept);
+  if (stored.restarts + stored.crashes + stored.rejected.length > 0) changeRestarts(storage, () => stored);
 }
 
 /** Pauses before the first reload after a failure, the second, …; the last one counts for all after it. */

@@ -13,7 +13,7 @@ interface Worker {
   /** Hosting puts the brands of this deployment here. */
   readonly __BRANDS: PageBrands;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', hear: (message: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', receive: (message: { readonly data: unknown }) => void): void;
 }
 declare const self: Worker;
 

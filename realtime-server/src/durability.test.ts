@@ -19,7 +19,7 @@ test('with fsync, a write is confirmed and pushed to listeners only after the di
   const readAfterwards = reader.request('g', { p: '/a' });
   await writer.serverHasRead();
   await reader.serverHasRead();
-  expect([writer.heard.all.length, reader.pushes]).toEqual([1, []]);
+  expect([writer.received.all.length, reader.pushes]).toEqual([1, []]);
 
   sync.done();
   expect((await acknowledged).s).toBe('ok');

@@ -37,11 +37,11 @@ test('a change that many wait for is written out once; rules are judged again on
   expect(before).toMatchObject({ listeners: WAITING, groups: 1 });
 
   await backend.ref(`${QUEUE}/count`).set(1);
-  await Promise.all(clients.map((client) => client.heard.until(() => client.pushes.length === 2)));
+  await Promise.all(clients.map((client) => client.received.until(() => client.pushes.length === 2)));
   for (const client of clients) expect(client.pushes.at(-1)).toEqual({ a: 'd', b: { p: `${QUEUE}/count`, d: 1 } });
   await backend.ref('sessions/s1').set('ended');
   await Promise.all(
-    clients.filter((_, i) => i % 2).map((client) => client.heard.until(() => client.pushes.length === 3)),
+    clients.filter((_, i) => i % 2).map((client) => client.received.until(() => client.pushes.length === 3)),
   );
   const after = bed.server.stats();
   const grown = (name: 'pushes' | 'sent' | 'rechecked' | 'revoked'): number => after[name] - before[name];

@@ -22,7 +22,7 @@ test('a session ends with the close frame of its client, however long the line t
   leaving.request('o', { p: '/presence', d: 'gone' });
   await leaving.until((text) => text.includes('"s":"ok"'));
   leaving.write(GOODBYE);
-  await watcher.heard.until(() => watcher.pushes.length > 0);
+  await watcher.received.until(() => watcher.pushes.length > 0);
   expect(watcher.pushes).toEqual([{ a: 'd', b: { p: 'presence', d: 'gone' } }]);
   expect(leaving.socket.destroyed).toBe(false);
   leaving.destroy();
@@ -38,7 +38,7 @@ test('what a client sends right before its close frame is carried out, also behi
     frame(OPCODE.text, '{"t":"d","d":{"r":3,"a":"o","b":{"p":"/left/end","d":true}}}'),
     GOODBYE,
   );
-  await watcher.heard.until(() => watcher.pushes.length === 2);
+  await watcher.received.until(() => watcher.pushes.length === 2);
   expect(watcher.pushes).toEqual([
     { a: 'd', b: { p: 'left/word', d: 'last' } },
     { a: 'd', b: { p: 'left/end', d: true } },

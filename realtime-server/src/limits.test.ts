@@ -103,7 +103,7 @@ describe('the unmodified SDK', () => {
     client.sendText('9000');
     for (let sent = 0; sent < 17 * 1024 * 1024; sent += 60_000) client.sendText('x'.repeat(60_000));
     expect(await client.closed).toBe(1009);
-    expect(client.heard.last).toEqual({ t: 'c', d: { t: 's', d: 'a request has at most 16777216 characters' } });
+    expect(client.received.last).toEqual({ t: 'c', d: { t: 's', d: 'a request has at most 16777216 characters' } });
   });
 
   test('updates 256 places at once, not 257', async () => {
@@ -160,10 +160,10 @@ describe('a request', () => {
       client.request('p', setOf(200_000)),
     ]);
     expect([signedIn.s, written.s]).toEqual(['ok', 'ok']);
-    const stranger = await open();
+    const anonymous = await open();
     const [refused, unwritten] = await Promise.all([
-      stranger.request('auth', { cred: 'x.y.z' }),
-      stranger.request('p', setOf(200_000)),
+      anonymous.request('auth', { cred: 'x.y.z' }),
+      anonymous.request('p', setOf(200_000)),
     ]);
     expect([refused.s, unwritten.s]).toEqual(['invalid_token', 'limit_exceeded']);
   });

@@ -137,11 +137,11 @@ test('an update of many places that is cut off by kill -9 is there whole or not 
     writer.sendText(
       JSON.stringify({ t: 'd', d: { r: n, a: 'm', b: { p: '/open', d: { 'a/n': n, 'b/n': n, [`c/${n % 50}`]: n } } } }),
     );
-  await writer.heard.until((all) => all.length > 100);
+  await writer.received.until((all) => all.length > 100);
   first.child.kill('SIGKILL');
   await first.ended;
   await writer.closed;
-  const acknowledged = Number(writer.heard.last?.d['r']);
+  const acknowledged = Number(writer.received.last?.d['r']);
   const second = run(environment(ports));
   await second.line;
   const reader = await RawClient.open(Number(ports.ACOLHE_REALTIME_PORT));

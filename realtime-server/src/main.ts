@@ -5,7 +5,7 @@ import { startRealtimeServer, type RealtimeServer } from './server.ts';
 const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Ends the process with one line that says why. */
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(`realtime-server: ${reason.replaceAll('\n', ' ')}`);
   process.exit(1);
@@ -16,7 +16,7 @@ function stopOn(server: RealtimeServer): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    server.close().then(() => process.exit(0), giveUp);
+    server.close().then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -27,9 +27,9 @@ try {
     data: fromRepository('.data/realtime'),
     rules: fromRepository('shared/contracts/realtime/database.rules.json'),
   };
-  const server = await startRealtimeServer({ ...readConfig(process.env, defaults), onFatal: giveUp });
+  const server = await startRealtimeServer({ ...readConfig(process.env, defaults), onFatal: exitWithError });
   stopOn(server);
   console.log(`realtime-server listening on ${server.port}, admin on ${server.adminPort}`);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -20,12 +20,12 @@ async function signIn(client: RawClient): Promise<void> {
 }
 
 test('a client without sign-in is cut off after a minute with the reason; patient and service are not', async () => {
-  const [stranger, service] = [await RawClient.open(bed.server.port), await RawClient.openAdmin(bed.server)];
+  const [anonymous, service] = [await RawClient.open(bed.server.port), await RawClient.openAdmin(bed.server)];
   const signedIn = await RawClient.open(bed.server.port);
   await signIn(signedIn);
   nowMs += 60_001;
-  expect(await stranger.closed).toBe(1008);
-  expect(stranger.pushes).toEqual([{ a: 'sd', b: { msg: 'connection closed: nobody signed in within 60 seconds' } }]);
+  expect(await anonymous.closed).toBe(1008);
+  expect(anonymous.pushes).toEqual([{ a: 'sd', b: { msg: 'connection closed: nobody signed in within 60 seconds' } }]);
   expect(await signedIn.request('g', { p: '/x' })).toMatchObject({ s: 'ok' });
   expect(await service.request('g', { p: '/x' })).toMatchObject({ s: 'ok' });
   expect(bed.server.stats().refused).toEqual({ signInSeconds: 1 });

@@ -30,7 +30,7 @@ async function connected<T>(action: (client: RawClient) => Promise<T>): Promise<
 
 test('the hello names time, version, session, and the host as the client called it', async () => {
   await connected((client) => {
-    expect(client.heard.all[0]).toEqual({
+    expect(client.received.all[0]).toEqual({
       t: 'c',
       d: {
         t: 'h',
@@ -55,7 +55,7 @@ test('a path that is too deep is neither listened to nor read, and other listens
       expect((await client.request('g', { p: deep })).s).toBe('failure');
     });
     await bed.adminDatabase().ref('open/a').set(2);
-    await bystander.heard.until((all) => all.some(({ d }) => JSON.stringify(d).includes('"d":2')));
+    await bystander.received.until((all) => all.some(({ d }) => JSON.stringify(d).includes('"d":2')));
   });
 });
 
@@ -174,8 +174,8 @@ test('requests are answered in order, also those that take a moment', async () =
           d: { r: number, a: number % 3 ? 'g' : 'auth', b: number % 3 ? { p: '/open' } : { cred: 'x.y.z' } },
         }),
       );
-    await client.heard.until((all) => all.length === 41);
-    expect(client.heard.all.slice(1).map(({ d }) => d['r'])).toEqual(
+    await client.received.until((all) => all.length === 41);
+    expect(client.received.all.slice(1).map(({ d }) => d['r'])).toEqual(
       Array.from({ length: 40 }, (_, index) => index + 1),
     );
   });
@@ -185,8 +185,8 @@ test('a ping is answered, other control messages are passed over', async () => {
   await connected(async (client) => {
     client.sendText('{"t":"c","d":{"t":"n","d":{}}}');
     client.sendText('{"t":"c","d":{"t":"p","d":{}}}');
-    await client.heard.until((all) => all.length === 2);
-    expect(client.heard.last).toEqual({ t: 'c', d: { t: 'o', d: null } });
+    await client.received.until((all) => all.length === 2);
+    expect(client.received.last).toEqual({ t: 'c', d: { t: 'o', d: null } });
   });
 });
 
@@ -253,7 +253,7 @@ describe('listens', () => {
     expect(await client.request('q', { p: '/list', h: '' })).toEqual({ s: 'ok', d: {} });
     await strict.adminDatabase().ref('list/c').set({ n: 3 });
     await strict.adminDatabase().ref('gate').remove();
-    await client.heard.until(() => client.pushes.length === 6);
+    await client.received.until(() => client.pushes.length === 6);
     expect(client.pushes).toEqual([
       { a: 'd', b: { p: 'list', d: { b: { n: 2 } }, t: 7 } },
       { a: 'd', b: { p: 'list', d: { a: { n: 1 }, b: { n: 2 } } } },
@@ -276,7 +276,7 @@ describe('listens', () => {
     await backend.request('p', { p: '/soon', d: 1 });
     nowMs = 2000;
     await backend.request('p', { p: '/soon', d: 2 });
-    await client.heard.until(() => client.pushes.length === 2);
+    await client.received.until(() => client.pushes.length === 2);
     expect(client.pushes).toEqual([
       { a: 'd', b: { p: 'soon', d: 1 } },
       { a: 'c', b: { p: 'soon' } },

@@ -9,7 +9,9 @@ beforeEach(async () => {
   bed = await TestBed.start();
   warnings = new Heard<string>();
   setLogLevel('warn');
-  jest.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => warnings.hear(words.map(String).join(' ')));
+  jest
+    .spyOn(console, 'warn')
+    .mockImplementation((...message: unknown[]) => warnings.hear(message.map(String).join(' ')));
 });
 afterEach(async () => {
   jest.restoreAllMocks();

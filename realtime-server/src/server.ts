@@ -195,7 +195,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
         replace: (others) => {
           rules = others;
           database.setRules(new Rules(others));
-          listens.recheckEverybody();
+          listens.recheckEverySession();
         },
       },
       overriddenAuth,

@@ -111,7 +111,7 @@ describe('at the expiry of an id token', () => {
         (snapshot) => heard.hear(snapshot.val()),
         (error) => heard.hear(error),
       );
-      await raw.heard.until(() => raw.pushes.some(({ a }) => a === 'c'));
+      await raw.received.until(() => raw.pushes.some(({ a }) => a === 'c'));
       expect(raw.pushes).toEqual([
         { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } },
         { a: 'c', b: { p: 'own/p1001' } },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { portsFrom } from './run/ports.ts';
-import { giveUp } from './run/run-lock.ts';
+import { exitWithError } from './run/run-lock.ts';
 
 // `npm run admin -- enrol-cabin --name …`: what an operator does by hand, on the database of the running product:
 // `DATABASE_URL`, else the embedded one of `npm start`.
@@ -10,7 +10,7 @@ const ports = (() => {
   try {
     return portsFrom(process.env);
   } catch (error) {
-    return giveUp((error as Error).message);
+    return exitWithError((error as Error).message);
   }
 })();
 const { status } = spawnSync(

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, nearestFirst } from './check/changed-files.ts';
 import { runStep, runSteps, type Step } from './check/step.ts';
-import { giveUp } from './run/run-lock.ts';
+import { exitWithError } from './run/run-lock.ts';
 
 // `npm run check`: types, lint, format and the nearest tests of what a change touches. A change is
 // what is not committed, else the last commit, or all since the commit after `-- --since`.
@@ -19,7 +19,7 @@ const changed = (() => {
   try {
     return changedFiles(root, since);
   } catch {
-    return giveUp(since === undefined ? 'there is no commit before this one' : `git knows no commit ${since}`);
+    return exitWithError(since === undefined ? 'there is no commit before this one' : `git knows no commit ${since}`);
   }
 })();
 const sources = changed.filter((path) => /\.(ts|tsx)$/.test(path));

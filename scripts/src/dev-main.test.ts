@@ -42,9 +42,9 @@ it('npm run dev publishes what is built, and leaves no process when it alone is 
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
-  while (!told.includes(': mfe-x')) told += String((await once(dev.stdout, 'data'))[0]);
-  const started = [/watching as (\d+)/, /publishing as (\d+)/].map((said) => Number(said.exec(told)?.[1]));
+  let reported = '';
+  while (!reported.includes(': mfe-x')) reported += String((await once(dev.stdout, 'data'))[0]);
+  const started = [/watching as (\d+)/, /publishing as (\d+)/].map((said) => Number(said.exec(reported)?.[1]));
   expect(started.map(isAlive)).toEqual([true, true]);
   // The next start builds it for production again.
   expect(existsSync(join(root, '.cache/built/mfe-x'))).toBe(false);

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { builtPackages, forgetBuild } from './build/build-and-publish.ts';
-import { giveUp } from './run/run-lock.ts';
+import { exitWithError } from './run/run-lock.ts';
 
 // `npm run dev -- mfe-home mfe-video`: next to a running `npm start`, rebuilds the named packages on every change and
 // publishes them; the portal and the console reload by themselves.
 const root = process.cwd();
 const known = builtPackages(root);
 const names = process.argv.slice(2);
-if (names.length === 0) giveUp(`say what to watch: npm run dev -- ${known.join(' | ')}`);
+if (names.length === 0) exitWithError(`say what to watch: npm run dev -- ${known.join(' | ')}`);
 const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) giveUp(`nothing is built from ${unknown.join(', ')}; there are ${known.join(', ')}`);
+if (unknown.length > 0) exitWithError(`nothing is built from ${unknown.join(', ')}; there are ${known.join(', ')}`);
 
 // However this ends, what it started ends too.
 const FOLLOW_PARENT = new URL('./run/follow-parent.mjs', import.meta.url).href;

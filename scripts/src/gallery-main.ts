@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { serveFolder } from './gallery/serve-folder.ts';
 import { isPortTaken, portsFrom } from './run/ports.ts';
-import { giveUp } from './run/run-lock.ts';
+import { exitWithError } from './run/run-lock.ts';
 
 // `npm run gallery`: builds the page of fixtures on every change, and serves it. `-- --once` builds once, for tests.
 const root = process.cwd();
 const port = portsFrom(process.env).gallery;
 const once = process.argv.includes('--once');
 if (await isPortTaken(port))
-  giveUp(`port ${port} (gallery) is taken; end what uses it, or move it with ACOLHE_PORT_GALLERY=3031 npm run gallery`);
+  exitWithError(
+    `port ${port} (gallery) is taken; end what uses it, or move it with ACOLHE_PORT_GALLERY=3031 npm run gallery`,
+  );
 
 const builder = spawn(
   process.execPath,

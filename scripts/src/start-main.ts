@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAndPublish } from './build/build-and-publish.ts';
 import { isPortTaken, portsFrom } from './run/ports.ts';
-import { giveUp, takeRunLock } from './run/run-lock.ts';
+import { exitWithError, takeRunLock } from './run/run-lock.ts';
 import { planRun } from './run/run-plan.ts';
 import { welcome } from './run/welcome.ts';
 import { acolheServices } from './stack/acolhe-services.ts';
@@ -16,13 +16,13 @@ const ports = (() => {
   try {
     return portsFrom(process.env);
   } catch (error) {
-    return giveUp((error as Error).message);
+    return exitWithError((error as Error).message);
   }
 })();
 
 const lock = takeRunLock(join(data, 'run.pid'));
 if ('heldBy' in lock)
-  giveUp(
+  exitWithError(
     `an earlier run still lives (process ${lock.heldBy}); end it with Ctrl-C in its terminal, or with: kill ${lock.heldBy}`,
   );
 process.once('exit', () => lock.release());
@@ -40,7 +40,7 @@ const services = acolheServices(plan);
 for (const service of services) {
   for (const port of service.ports) {
     if (await isPortTaken(port))
-      giveUp(
+      exitWithError(
         `port ${port} (${service.name}) is taken; end what uses it, or move all ports with ACOLHE_PORT_OFFSET=100 npm start`,
       );
   }
@@ -72,10 +72,10 @@ try {
 } catch (error) {
   if (!(error instanceof ServiceFailure)) throw error;
   if (stopping) process.exit(0);
-  process.stderr.write(`${error.lastWords}\n`);
+  process.stderr.write(`${error.lastOutput}\n`);
   await stack.stop();
-  giveUp(
-    /ENOSPC|No space left/i.test(error.lastWords)
+  exitWithError(
+    /ENOSPC|No space left/i.test(error.lastOutput)
       ? 'the disk is full; free some 2 GB and run the command again.'
       : `${error.message}; what it said stands above and in .data/logs/${error.service}.log`,
   );

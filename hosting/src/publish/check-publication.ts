@@ -85,8 +85,8 @@ export function remoteFaults(remote: RemoteDescription, files: Files, next: Publ
 export function appFaults(app: AppDescription, files: Files, next: Published): readonly string[] {
   const missing = app.scripts.filter((file) => !files.has(file)).map((file) => `${file} is missing in what was built`);
   const hosts = next.apps.filter(({ name }) => name === app.name);
-  const unfit = hosts.flatMap((host) =>
+  const invalid = hosts.flatMap((host) =>
     next.remotes.filter((remote) => isHostOf(host, remote)).flatMap((remote) => misfits(remote, host)),
   );
-  return [...missing, ...unfit];
+  return [...missing, ...invalid];
 }

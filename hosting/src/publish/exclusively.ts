@@ -14,7 +14,7 @@ export function exclusively<T>(lock: string, timeoutMs: number, task: () => T): 
   const untilMs = Date.now() + timeoutMs;
   while (!take(lock)) {
     const holder = textOf(lock);
-    if (holder !== undefined && isGone(holder)) takeAway(lock, holder);
+    if (holder !== undefined && hasEnded(holder)) takeAway(lock, holder);
     else if (Date.now() >= untilMs) return 'busy';
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
@@ -54,7 +54,7 @@ function takeAway(lock: string, holder: string): void {
   }
 }
 
-function isGone(holder: string): boolean {
+function hasEnded(holder: string): boolean {
   try {
     process.kill(Number.parseInt(holder, 10), 0);
     return false;

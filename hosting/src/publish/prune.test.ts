@@ -24,9 +24,9 @@ it('pruning retains the current build, the one for a rollback, and the newest of
   for (const day of [1, 2, 3, 4, 5, 6]) put(day);
   // Set back to an old one, which is in use from then on.
   put(1);
-  expect(prune({ folder, keep: 2 })).toHaveLength(2);
+  expect(prune({ folder, retain: 2 })).toHaveLength(2);
   expect(versions()).toEqual(['1.1.0', '1.4.0', '1.5.0', '1.6.0']);
-  expect(prune({ folder, keep: 0 })).toHaveLength(2);
+  expect(prune({ folder, retain: 0 })).toHaveLength(2);
   expect(versions()).toEqual(['1.1.0', '1.6.0']);
 });
 
@@ -36,14 +36,14 @@ it('pruning retains the builds of apps by the same rule, and removes what killed
     return outcome?.ok ? outcome.build : '';
   });
   mkdirSync(join(folder, 'shell', 'feedfeedfeedfeed.1.unfinished'));
-  expect(prune({ folder, keep: 0 })).toEqual([join('shell', builds[0] ?? '')]);
+  expect(prune({ folder, retain: 0 })).toEqual([join('shell', builds[0] ?? '')]);
   expect(readdirSync(join(folder, 'shell')).sort()).toEqual(builds.slice(1).sort());
 });
 
 it('pruning allows a deleted build to be published again later', () => {
   const first = put(1);
   for (const day of [2, 3]) put(day);
-  prune({ folder, keep: 0 });
+  prune({ folder, retain: 0 });
   expect(versions()).toEqual(['1.2.0', '1.3.0']);
   expect(put(1)).toBe(first);
   expect(versions()).toContain('1.1.0');
@@ -52,6 +52,6 @@ it('pruning allows a deleted build to be published again later', () => {
 it('pruning deletes nothing while the registry cannot be read', () => {
   for (const day of [1, 2, 3]) put(day);
   writeFileSync(publishedFile(folder), '{');
-  expect(() => prune({ folder, keep: 0 })).toThrow('registry: not JSON');
+  expect(() => prune({ folder, retain: 0 })).toThrow('registry: not JSON');
   expect(versions()).toHaveLength(3);
 });

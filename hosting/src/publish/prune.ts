@@ -12,7 +12,7 @@ export interface PruneOptions {
   /** Folder of everything published. */
   readonly folder: string;
   /** How many builds stay of each package besides those that are in use, the newest ones. */
-  readonly keep: number;
+  readonly retain: number;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface PruneOptions {
  * @returns the folders that were deleted, below `folder`
  * @throws Error when the registry cannot be read, or another publication holds it for a minute
  */
-export function prune({ folder, keep }: PruneOptions): readonly string[] {
-  const outcome = exclusively(`${publishedFile(folder)}.lock`, LOCK_TIMEOUT_MS, () => pruneAlone({ folder, keep }));
+export function prune({ folder, retain }: PruneOptions): readonly string[] {
+  const outcome = exclusively(`${publishedFile(folder)}.lock`, LOCK_TIMEOUT_MS, () => pruneAlone({ folder, retain }));
   if (outcome === 'busy') throw new Error('another publication is under way');
   return outcome;
 }
 
-function pruneAlone({ folder, keep }: PruneOptions): readonly string[] {
+function pruneAlone({ folder, retain }: PruneOptions): readonly string[] {
   const read = readPublished(folder);
   if (!read.ok) throw new Error(`registry: ${read.faults.join('; ')}`);
   const { remotes, apps } = read.value;
@@ -48,7 +48,7 @@ function pruneAlone({ folder, keep }: PruneOptions): readonly string[] {
     const old = builds
       .filter((build) => !inUse.has(build) && !unfinished.includes(build))
       .sort((a, b) => storedMs(b) - storedMs(a))
-      .slice(keep);
+      .slice(retain);
     for (const build of old) remove(join(folder, build));
     for (const build of unfinished) rmSync(join(folder, build), { recursive: true });
     return old;

@@ -26,7 +26,7 @@ jest.mock('node:fs', () => {
 });
 
 /** A process that has ended. */
-const gone = spawnSync(process.execPath, ['-e', '0']).pid;
+const ended = spawnSync(process.execPath, ['-e', '0']).pid;
 
 /** Publishes until it is killed. @returns whether it finished before */
 function publishUntilKilled(distFolders: readonly string[], folder: string, steps: number): boolean {
@@ -39,7 +39,7 @@ function publishUntilKilled(distFolders: readonly string[], folder: string, step
     stepsLeft = Infinity;
     // Its lock is that of a process that is no more.
     const lock = `${publishedFile(folder)}.lock`;
-    if (fs.existsSync(lock)) fs.writeFileSync(lock, `${gone} x`);
+    if (fs.existsSync(lock)) fs.writeFileSync(lock, `${ended} x`);
   }
 }
 

@@ -8,7 +8,15 @@ import { isDevelopment, type Published } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, remoteOrigin } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
-import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
+import {
+  createFileServer,
+  FOREVER,
+  hasFile,
+  type GeneratedText,
+  generatedText,
+  sendFile,
+  sendText,
+} from './file-server.ts';
 import {
   jsonText,
   pageBrands,
@@ -64,25 +72,25 @@ export function createAppSite(
     const current = published.apps.find(({ name }) => name === app);
     return current && join(settings.folder, app, current.build);
   };
-  const workerOf = cacheWhilePublished(catalog, settings, (published, host): MadeText | undefined => {
+  const workerOf = cacheWhilePublished(catalog, settings, (published, host): GeneratedText | undefined => {
     const folder = folderOf(published);
     if (folder === undefined || !hasFile(folder, SERVICE_WORKER)) return undefined;
-    return madeText(
+    return generatedText(
       withWorkerData(readFileSync(join(folder, SERVICE_WORKER), 'utf8'), {
         __BRANDS: pageBrands(settings, portalOf(host)),
         __ADDRESSES: addressesOf(published),
       }),
     );
   });
-  const manifestOf = cacheWhilePublished(catalog, settings, (published, host): MadeText | undefined => {
+  const manifestOf = cacheWhilePublished(catalog, settings, (published, host): GeneratedText | undefined => {
     const folder = folderOf(published);
     return folder === undefined
       ? undefined
-      : madeText(JSON.stringify(webManifest(brandOfPortal(portalOf(host)), folder)));
+      : generatedText(JSON.stringify(webManifest(brandOfPortal(portalOf(host)), folder)));
   });
 
   /** The page is the same for all addresses of an owner. */
-  const pageOf = cacheWhilePublished(catalog, settings, (published, key): MadeText | undefined => {
+  const pageOf = cacheWhilePublished(catalog, settings, (published, key): GeneratedText | undefined => {
     const [host, hostname = '', ownerName] = key.split(' ');
     const portal = portalOf(host);
     const current = published.apps.find(({ name }) => name === app);
@@ -108,7 +116,7 @@ export function createAppSite(
           settings,
         )
       : { data: {}, preloads: [] };
-    return madeText(
+    return generatedText(
       renderPage(read(folder, 'index.html').toString('utf8'), {
         data: { ...config, ...data },
         scripts,
@@ -120,7 +128,7 @@ export function createAppSite(
       }),
     );
   });
-  const page = (path: string, hostname: string, portal: BrandPortal | undefined): MadeText | undefined => {
+  const page = (path: string, hostname: string, portal: BrandPortal | undefined): GeneratedText | undefined => {
     const owner = ownerOf(catalog.current().remotes, path)?.owner.name ?? '';
     return pageOf(`${hostOf(portal)} ${hostname} ${owner}`);
   };

@@ -47,11 +47,11 @@ function deploy(file: unknown, env: Record<string, string> = {}): void {
     if (!outcome?.ok) throw new Error(outcome?.faults.join());
   }
 }
-function kept(server: FastifyInstance): FastifyInstance {
+function stored(server: FastifyInstance): FastifyInstance {
   servers.push(server);
   return server;
 }
-const shell = () => kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
+const shell = () => stored(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
 const pageAt = (server: FastifyInstance, host: string, url = '/') => server.inject({ url, headers: { host } });
 function dataOf<T>(html: string, id: string): T {
   const [, text] = new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html) ?? [];
@@ -146,11 +146,11 @@ describe('the page of the shell', () => {
 it('console, frames and cabins are of the brand of the deployment, with its phone', async () => {
   deploy({ default: 'axia', portals: PORTALS, brands: SETTINGS });
   const expected = { own: 'axia', settings: SETTINGS };
-  const professional = kept(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+  const professional = stored(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
   expect(brandOfPage((await pageAt(professional, 'ama.portal.test')).body)).toEqual(expected);
-  const frames = kept(createEmbedSite(catalog, settings));
+  const frames = stored(createEmbedSite(catalog, settings));
   expect(brandOfPage((await pageAt(frames, 'localhost:3011', '/frames/mfe-documents')).body)).toEqual(expected);
-  const cabins = kept(createKioskSite('mfe-cabin', catalog, settings));
+  const cabins = stored(createKioskSite('mfe-cabin', catalog, settings));
   const cabin = await pageAt(cabins, 'localhost:3007', '/cabine');
   expect(brandOfPage(cabin.body)).toEqual(expected);
   expect(dataOf(cabin.body, 'acolhe-config')).toMatchObject({ supportPhone: '4004 1234' });

@@ -117,16 +117,16 @@ export function cacheWhilePublished<T>(
   settings: Pick<HostingSettings, 'brands' | 'partnerOrigins'>,
   make: (published: Published, key: string) => T,
 ): (key: string) => T {
-  let kept: { readonly of: readonly unknown[]; readonly made: Map<string, T> } | undefined;
+  let cached: { readonly of: readonly unknown[]; readonly generated: Map<string, T> } | undefined;
   return (key) => {
     const published = catalog.current();
     const of = [published, settings.brands, settings.partnerOrigins];
-    if (!kept?.of.every((part, index) => part === of[index])) kept = { of, made: new Map() };
-    const { made } = kept;
-    const found = made.get(key);
+    if (!cached?.of.every((part, index) => part === of[index])) cached = { of, generated: new Map() };
+    const { generated } = cached;
+    const found = generated.get(key);
     if (found !== undefined) return found;
     const fresh = make(published, key);
-    made.set(key, fresh);
+    generated.set(key, fresh);
     return fresh;
   };
 }

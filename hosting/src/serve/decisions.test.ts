@@ -33,7 +33,7 @@ const servers: FastifyInstance[] = [];
 beforeEach(async () => {
   folder = join(temporaryFolder(), 'hosting');
   [warnings, asked] = [[], []];
-  tell({ brands: {}, partnerOrigins: [] });
+  notify({ brands: {}, partnerOrigins: [] });
   service = createServer((request, response) => {
     asked.push(request.headers['if-none-match']);
     if (request.url !== '/api/hosting/settings' || !answer) response.destroy();
@@ -52,8 +52,8 @@ afterEach(async () => {
   service.close();
 });
 
-function tell(told: unknown, tag?: string): void {
-  const text = typeof told === 'string' ? told : JSON.stringify(told);
+function notify(notified: unknown, tag?: string): void {
+  const text = typeof notified === 'string' ? notified : JSON.stringify(notified);
   answer = (response) => response.writeHead(200, tag === undefined ? {} : { etag: tag }).end(text);
 }
 function start(file: unknown = {}): Decisions {
@@ -68,7 +68,7 @@ function start(file: unknown = {}): Decisions {
   };
   return followDecisions(settingsFrom(env), (text) => warnings.push(text));
 }
-function kept(server: FastifyInstance): FastifyInstance {
+function stored(server: FastifyInstance): FastifyInstance {
   servers.push(server);
   return server;
 }
@@ -80,9 +80,9 @@ const pageBrandsOf = (html: string) => {
 const PHONE = { brands: { acolhe: { supportPhone: '4004 1234' } }, partnerOrigins: [] };
 
 it('the portal shows the saved settings of its brand from the next poll on, without a restart', async () => {
-  const shell = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog(), decisions.settings));
+  const shell = stored(createAppSite({ app: 'shell', hostsRemotes: true }, catalog(), decisions.settings));
   expect(pageBrandsOf((await shell.inject('/')).body).settings).toEqual({});
-  tell(PHONE);
+  notify(PHONE);
   await decisions.look();
   const { body } = await shell.inject('/');
   expect(pageBrandsOf(body).settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
@@ -91,7 +91,7 @@ it('the portal shows the saved settings of its brand from the next poll on, with
 
 it('what the file of the deployment says of a brand wins over what was saved', async () => {
   decisions = start({ brands: { acolhe: { supportPhone: '4004 9999' } } });
-  tell({ ...PHONE, brands: { acolhe: { supportPhone: '4004 1234', agendaNote: 'Abre no dia 20.' } } });
+  notify({ ...PHONE, brands: { acolhe: { supportPhone: '4004 1234', agendaNote: 'Abre no dia 20.' } } });
   await decisions.look();
   expect(decisions.settings.brands.settings.acolhe).toEqual({
     supportPhone: '4004 9999',
@@ -100,7 +100,7 @@ it('what the file of the deployment says of a brand wins over what was saved', a
 });
 
 it('a partner’s page may frame parts from the next poll on, as those that the operator listed', async () => {
-  const embed = kept(createEmbedSite(catalog(), decisions.settings));
+  const embed = stored(createEmbedSite(catalog(), decisions.settings));
   const frame = async () => {
     const { headers, body } = await embed.inject('/frames/mfe-documents');
     const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
@@ -108,17 +108,17 @@ it('a partner’s page may frame parts from the next poll on, as those that the 
     return [ancestors, (JSON.parse(text ?? '{}') as { partnerOrigins?: string[] }).partnerOrigins?.join(' ')];
   };
   expect(await frame()).toEqual(['https://listado.example', 'https://listado.example']);
-  tell({ brands: {}, partnerOrigins: ['https://partner.example'] });
+  notify({ brands: {}, partnerOrigins: ['https://partner.example'] });
   await decisions.look();
   const both = 'https://listado.example https://partner.example';
   expect(await frame()).toEqual([both, both]);
-  tell({ brands: {}, partnerOrigins: [] });
+  notify({ brands: {}, partnerOrigins: [] });
   await decisions.look();
   expect(await frame()).toEqual(['https://listado.example', 'https://listado.example']);
 });
 
 it('hosting starts with the last settings of the service while the service is unreachable', async () => {
-  tell({ ...PHONE, partnerOrigins: ['https://partner.example'] });
+  notify({ ...PHONE, partnerOrigins: ['https://partner.example'] });
   await decisions.look();
   answer = undefined;
   const after = start();
@@ -132,7 +132,7 @@ it('an unreachable service is logged once per outage', async () => {
   await decisions.look();
   await decisions.look();
   expect(warnings).toEqual([expect.stringContaining('are not taken up from http://127.0.0.1:')]);
-  tell(PHONE);
+  notify(PHONE);
   await decisions.look();
   answer = undefined;
   await decisions.look();
@@ -143,10 +143,10 @@ it.each<[string, unknown]>([
   ['no JSON', '<html>'],
   ['other JSON', { brands: [], partnerOrigins: 'https://partner.example' }],
   ['an origin that is more than one', { brands: {}, partnerOrigins: ['https://a;script-src.example'] }],
-])('an answer that is %s is logged and ignored, also on the disk', async (_what, told) => {
-  tell(PHONE);
+])('an answer that is %s is logged and ignored, also on the disk', async (_what, notified) => {
+  notify(PHONE);
   await decisions.look();
-  tell(told);
+  notify(notified);
   await decisions.look();
   expect(warnings).toHaveLength(1);
   expect(decisions.settings.brands.settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
@@ -154,7 +154,7 @@ it.each<[string, unknown]>([
 });
 
 it('invalid settings of one brand are logged, and those of others are applied', async () => {
-  tell({ brands: { axia: { supportPhone: '0800' }, acolhe: { supportPhone: '4004 1234' } }, partnerOrigins: [] });
+  notify({ brands: { axia: { supportPhone: '0800' }, acolhe: { supportPhone: '4004 1234' } }, partnerOrigins: [] });
   await decisions.look();
   expect(decisions.settings.brands.settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
   expect(warnings).toEqual([expect.stringContaining('brands.axia.supportPhone: ')]);
@@ -169,7 +169,7 @@ it('a damaged copy of the settings is logged, and hosting starts without it', ()
 it('settings apply where hosting may not write its folder, which is logged once', async () => {
   mkdirSync(join(folder, 'settings.json'));
   decisions = start();
-  tell(PHONE);
+  notify(PHONE);
   await decisions.look();
   await decisions.look();
   expect(decisions.settings.brands.settings).toEqual({ acolhe: { supportPhone: '4004 1234' } });
@@ -177,7 +177,7 @@ it('settings apply where hosting may not write its folder, which is logged once'
 });
 
 it('the service sends nothing again that hosting has', async () => {
-  tell(PHONE, '"one"');
+  notify(PHONE, '"one"');
   await decisions.look();
   answer = (response) => response.writeHead(304).end();
   await decisions.look();

@@ -30,7 +30,7 @@ const fileIn = (folder: string): string => join(folder, 'settings.json');
  */
 export function followDecisions(deployed: HostingSettings, warn: (text: string) => void): Decisions {
   const file = fileIn(deployed.folder);
-  let kept = readKept(file);
+  let stored = readStored(file);
   let taken: Taken = deployed;
   let tag: string | undefined;
   let complaint = '';
@@ -41,9 +41,9 @@ export function followDecisions(deployed: HostingSettings, warn: (text: string) 
   };
   /** @throws Error when the text is no answer of the service */
   function take(text: string): void {
-    const told = hostingSettingsCall.output.parse(JSON.parse(text));
-    const { brands, faults } = withSavedBrands(deployed.brands, told.brands);
-    taken = { brands, partnerOrigins: [...new Set([...deployed.partnerOrigins, ...told.partnerOrigins])] };
+    const notified = hostingSettingsCall.output.parse(JSON.parse(text));
+    const { brands, faults } = withSavedBrands(deployed.brands, notified.brands);
+    taken = { brands, partnerOrigins: [...new Set([...deployed.partnerOrigins, ...notified.partnerOrigins])] };
     if (faults.length > 0) warn(`settings of brands were saved that do not hold: ${faults.join('; ')}`);
   }
   async function ask(): Promise<void> {
@@ -54,11 +54,11 @@ export function followDecisions(deployed: HostingSettings, warn: (text: string) 
     if (answer.status === 304) return;
     if (!answer.ok) throw new Error(`it answers with ${answer.status}`);
     const text = await answer.text();
-    if (text !== kept) {
+    if (text !== stored) {
       take(text);
-      kept = text;
+      stored = text;
       try {
-        keep(file, text);
+        store(file, text);
       } catch (error) {
         warn(`what administrators decided holds, but is not kept for the next start: ${String(error)}`);
       }
@@ -66,12 +66,12 @@ export function followDecisions(deployed: HostingSettings, warn: (text: string) 
     tag = answer.headers.get('etag') ?? undefined;
   }
 
-  if (kept !== undefined)
+  if (stored !== undefined)
     try {
-      take(kept);
+      take(stored);
     } catch (error) {
       warn(`${file} is not taken up: ${String(error)}`);
-      kept = undefined;
+      stored = undefined;
     }
   return {
     settings: {
@@ -94,7 +94,7 @@ export function followDecisions(deployed: HostingSettings, warn: (text: string) 
   };
 }
 
-function readKept(file: string): string | undefined {
+function readStored(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -103,7 +103,7 @@ function readKept(file: string): string | undefined {
 }
 
 /** Replaces the file at once: another process reads the old or the new text, never half of one. */
-function keep(file: string, text: string): void {
+function store(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.${process.pid}.next`;
   writeFileSync(next, text);

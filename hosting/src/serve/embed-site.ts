@@ -13,14 +13,22 @@ import {
   remoteOrigin,
 } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { createFileServer, FOREVER, type MadeText, madeText, plainName, sendFile, sendText } from './file-server.ts';
+import {
+  createFileServer,
+  FOREVER,
+  type GeneratedText,
+  generatedText,
+  plainName,
+  sendFile,
+  sendText,
+} from './file-server.ts';
 import { jsonText, pageBrands, pageScripts, remoteHead, renderPage } from './page.ts';
 import { EMBED_KIT, FOR_ALL_ORIGINS, serveEmbedKit, serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** A page and who may see it. */
 interface FramePage {
-  readonly html: MadeText;
+  readonly html: GeneratedText;
   readonly policy: string;
 }
 
@@ -92,7 +100,7 @@ function framePage(
     frames: ['blob:'],
     ancestors: settings.partnerOrigins,
   });
-  return { html: madeText(html), policy };
+  return { html: generatedText(html), policy };
 }
 
 /**
@@ -129,7 +137,7 @@ export function createPartnerSite(folder: string, catalog: Catalog, settings: Ho
       ...settings.callSources,
     });
     void reply.headers(pageHeaders(policy));
-    return sendText(request, reply, madeText(html));
+    return sendText(request, reply, generatedText(html));
   });
   server.get<{ Params: { file: string } }>('/:file', (request, reply) =>
     sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }),

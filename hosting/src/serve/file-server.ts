@@ -98,14 +98,14 @@ export function sendFile(
 }
 
 /** A generated text with its tag, and its compressed form after the first request for it. */
-export interface MadeText {
+export interface GeneratedText {
   readonly text: string;
   /** Entity tag: the hash of the text. */
   readonly tag: string;
   readonly brotli: () => Buffer;
 }
 
-export function madeText(text: string): MadeText {
+export function generatedText(text: string): GeneratedText {
   let compressed: Buffer | undefined;
   return {
     text,
@@ -116,8 +116,10 @@ export function madeText(text: string): MadeText {
 }
 
 /** Sends such a text, compressed when the browser takes it, or that the browser has it already. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, made: MadeText): FastifyReply {
-  void reply.headers({ Vary: 'Accept-Encoding', ETag: made.tag });
-  if (request.headers['if-none-match']?.includes(made.tag)) return reply.code(304).send();
-  return takes(request, 'br') ? reply.header('Content-Encoding', 'br').send(made.brotli()) : reply.send(made.text);
+export function sendText(request: FastifyRequest, reply: FastifyReply, generated: GeneratedText): FastifyReply {
+  void reply.headers({ Vary: 'Accept-Encoding', ETag: generated.tag });
+  if (request.headers['if-none-match']?.includes(generated.tag)) return reply.code(304).send();
+  return takes(request, 'br')
+    ? reply.header('Content-Encoding', 'br').send(generated.brotli())
+    : reply.send(generated.text);
 }

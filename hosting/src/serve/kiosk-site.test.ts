@@ -37,7 +37,7 @@ function serve(env: Record<string, string> = {}): void {
 const get = (url: string) => site.inject({ url, headers: { host: 'localhost:13007' } });
 const block = (html: string, id: string) =>
   new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1] ?? 'null';
-async function kept() {
+async function stored() {
   const { body } = await get('/service-worker.js');
   return JSON.parse(/^precache\((.*)\)$/.exec(body)?.[1] ?? 'null') as {
     url: string;
@@ -101,7 +101,7 @@ describe('the page of cabins', () => {
       serve();
       expect(block((await get('/cabine')).body, 'acolhe-previous-registry')).toBe('null');
       // One broken file would fail the whole publication for cabins.
-      expect((await kept()).filter(({ url }) => url.includes(before))).toEqual([]);
+      expect((await stored()).filter(({ url }) => url.includes(before))).toEqual([]);
       await site.close();
     }
   });
@@ -131,7 +131,7 @@ describe('the service worker of cabins', () => {
     put(builtRemote({ ...CABIN, version: '1.1.0' }));
     put(builtApp('kiosk', WORKER));
     serve();
-    const entries = await kept();
+    const entries = await stored();
     const page = await get('/cabine');
     expect(entries[0]).toEqual({ url: '/cabine', revision: sha384(page.body) });
     expect(entries.map(({ url }) => url.replace(/\+[0-9a-f]{16}/, ''))).toEqual([
@@ -154,7 +154,7 @@ describe('the service worker of cabins', () => {
     for (const file of changed) writeFileSync(join(folder, file), 'spoilt()');
     serve();
     for (const file of ['/remoteEntry.js', '/main.0123456789.js']) {
-      const entry = (await kept()).find(({ url }) => url.endsWith(file));
+      const entry = (await stored()).find(({ url }) => url.endsWith(file));
       expect(entry?.integrity).toMatch(/^sha384-/);
       expect(entry?.integrity).not.toBe(sha384('spoilt()'));
     }

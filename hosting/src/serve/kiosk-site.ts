@@ -7,7 +7,15 @@ import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type Published, type PublishedApp, type PublishedRemote } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, publicRegistry } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
+import {
+  createFileServer,
+  FOREVER,
+  hasFile,
+  type GeneratedText,
+  generatedText,
+  sendFile,
+  sendText,
+} from './file-server.ts';
 import { jsonText, pageBrands, pageScripts, remoteHead, renderPage, tracesMark } from './page.ts';
 import { previousRemote, serveRemote } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -25,8 +33,8 @@ export const isKioskRemote = (remote: Pick<PublishedRemote, 'name' | 'routes'>):
 
 /** A cabin's page with the files that its service worker caches. */
 interface KioskPage {
-  readonly html: MadeText;
-  readonly worker: MadeText;
+  readonly html: GeneratedText;
+  readonly worker: GeneratedText;
 }
 
 /**
@@ -85,8 +93,8 @@ function makePage(
   const previous = previousRemote(remote, settings.folder);
   const html = pageText({ app, remote, previous }, hostname, settings);
   return {
-    html: madeText(html),
-    worker: madeText(
+    html: generatedText(html),
+    worker: generatedText(
       kioskWorkerScript({ app, remotes: [remote, ...(previous ? [previous] : [])] }, settings.folder, {
         pages: [{ url: KIOSK_PATH, revision: sha384(html) }],
         brands: pageBrands(settings),

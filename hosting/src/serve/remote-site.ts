@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sha384 } from '../publish/build-files.ts';
 import { type PublishedRemote, remoteFolder } from '../publish/published.ts';
 import { cacheWhilePublished, type Catalog, hostnameOf, publicRegistry } from './catalog.ts';
-import { createFileServer, FOREVER, hasFile, madeText, plainName, sendFile, sendText } from './file-server.ts';
+import { createFileServer, FOREVER, hasFile, generatedText, plainName, sendFile, sendText } from './file-server.ts';
 import type { HostingSettings } from './settings.ts';
 
 /**
@@ -24,7 +24,7 @@ export const EMBED_KIT = 'embed-kit';
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
   const registryFor = cacheWhilePublished(catalog, settings, (published, hostname) =>
-    madeText(JSON.stringify(publicRegistry(published, hostname, settings))),
+    generatedText(JSON.stringify(publicRegistry(published, hostname, settings))),
   );
   server.get('/registry.json', (request, reply) => {
     void reply.headers({

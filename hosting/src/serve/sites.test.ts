@@ -37,12 +37,12 @@ function put(distFolder: string): string {
   if (!outcome?.ok) throw new Error(outcome?.faults.join());
   return outcome.build;
 }
-function kept(server: FastifyInstance): FastifyInstance {
+function stored(server: FastifyInstance): FastifyInstance {
   servers.push(server);
   return server;
 }
-const shell = () => kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
-const home = () => kept(createRemoteSite('mfe-home', catalog, settings));
+const shell = () => stored(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
+const home = () => stored(createRemoteSite('mfe-home', catalog, settings));
 const get = (server: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { host: 'localhost:13000', ...headers } });
 const block = (html: string, id: string) =>
@@ -57,7 +57,7 @@ describe('the page of the shell', () => {
     const mark = '<meta name="acolhe-traces">';
     expect((await get(shell(), '/portal')).body).not.toContain(mark);
     const env = { ACOLHE_PUBLISHED: settings.folder, ACOLHE_PORT_OFFSET: '10000', OTEL_TRACES_EXPORTER: 'otlp' };
-    const traced = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settingsFrom(env)));
+    const traced = stored(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settingsFrom(env)));
     expect((await get(traced, '/portal')).body).toContain(mark);
   });
 
@@ -99,7 +99,7 @@ describe('the page of the shell', () => {
   });
 
   it('shows that the portal is in development mode', async () => {
-    const site = kept(
+    const site = stored(
       createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }),
     );
     expect(JSON.parse(block((await get(site, '/portal')).body, 'acolhe-config') ?? '')).toMatchObject({
@@ -183,7 +183,7 @@ describe('the page of the shell', () => {
   });
 
   it('is 503 before the shell was published', async () => {
-    const server = kept(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+    const server = stored(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
     expect((await get(server, '/')).statusCode).toBe(503);
   });
 });
@@ -300,7 +300,7 @@ describe('the catalog', () => {
 
 describe('the partner page', () => {
   const folder = join(import.meta.dirname, '../../../partner-sample/page');
-  const partnerPage = () => kept(createPartnerSite(folder, catalog, settings));
+  const partnerPage = () => stored(createPartnerSite(folder, catalog, settings));
 
   it('knows the addresses of this run, and takes scripts from what is mounted in it alone', async () => {
     put(builtRemote(FRAMED));
@@ -336,7 +336,7 @@ describe('the partner page', () => {
 
 describe('the page of a part in a frame', () => {
   const PARTNER = 'https://partner.example';
-  const embedSite = () => kept(createEmbedSite(catalog, settings));
+  const embedSite = () => stored(createEmbedSite(catalog, settings));
   const policyOf = async (url: string) => String((await get(embedSite(), url)).headers['content-security-policy']);
   beforeEach(() => {
     settings = settingsFrom({

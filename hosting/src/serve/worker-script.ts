@@ -5,7 +5,7 @@ import { parseManifest } from '@acolhe/federation/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type PublishedApp, type PublishedRemote, remoteFolder } from '../publish/published.ts';
-import { type MadeText, sendText } from './file-server.ts';
+import { type GeneratedText, sendText } from './file-server.ts';
 
 /** File of an app's service worker, at the root of the origin that it serves. */
 export const SERVICE_WORKER = 'service-worker.js';
@@ -28,7 +28,7 @@ export const withWorkerData = (script: string, data: WorkerData): string =>
   );
 
 /** Sends a service worker, uncached. */
-export function sendWorker(request: FastifyRequest, reply: FastifyReply, script: MadeText): FastifyReply {
+export function sendWorker(request: FastifyRequest, reply: FastifyReply, script: GeneratedText): FastifyReply {
   void reply.headers({
     'Content-Type': 'text/javascript; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
@@ -38,7 +38,7 @@ export function sendWorker(request: FastifyRequest, reply: FastifyReply, script:
 }
 
 /** The files that a cabin's page may request; source maps and compressed forms are omitted. */
-const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
+const RETAINED = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
 
 /** A file that the service worker caches, in workbox's form. */
 interface PrecacheEntry {
@@ -82,7 +82,7 @@ export function kioskWorkerScript(
 ): string {
   const filesOf = (place: string, path: string, published: Hashes = {}): readonly PrecacheEntry[] =>
     readdirSync(join(folder, place))
-      .filter((file) => KEPT.has(extname(file)) && file !== SERVICE_WORKER)
+      .filter((file) => RETAINED.has(extname(file)) && file !== SERVICE_WORKER)
       .sort()
       .map((file) => ({
         url: `${path}/${file}`,

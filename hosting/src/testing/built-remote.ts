@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDescription, BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
 
-const made: string[] = [];
-afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+const created: string[] = [];
+afterAll(() => created.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** A new folder in the system's temporary folder; removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-hosting-'));
-  made.push(folder);
+  created.push(folder);
   return folder;
 }
 

@@ -27,7 +27,7 @@ export interface VerifiedIdToken {
 }
 
 /** Outcome of verifying a token. */
-export type Verdict<T> =
+export type TokenCheck<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
@@ -101,7 +101,7 @@ export class Tokens {
   private async verified<T>(
     verify: (currentDate: Date) => Promise<{ payload: JWTPayload }>,
     read: (payload: JWTPayload) => T | null,
-  ): Promise<Verdict<T>> {
+  ): Promise<TokenCheck<T>> {
     try {
       const { payload } = await verify(new Date(this.options.now()));
       const value = read(payload);
@@ -112,7 +112,7 @@ export class Tokens {
   }
 
   /** Verifies a token that the backend signed with the service account's private key. */
-  verifyCustomToken(token: string): Promise<Verdict<TokenUser>> {
+  verifyCustomToken(token: string): Promise<TokenCheck<TokenUser>> {
     const { serviceAccountKey } = this.options;
     return this.verified(
       (currentDate) =>
@@ -153,7 +153,7 @@ export class Tokens {
       .sign(this.options.keys.idToken);
   }
 
-  verifyIdToken(token: string): Promise<Verdict<VerifiedIdToken>> {
+  verifyIdToken(token: string): Promise<TokenCheck<VerifiedIdToken>> {
     const { keys, projectId } = this.options;
     return this.verified(
       (currentDate) =>
@@ -184,7 +184,7 @@ export class Tokens {
       .sign(this.options.keys.refreshToken);
   }
 
-  verifyRefreshToken(token: string): Promise<Verdict<TokenUser & { readonly authTimeS: number }>> {
+  verifyRefreshToken(token: string): Promise<TokenCheck<TokenUser & { readonly authTimeS: number }>> {
     const { keys, projectId } = this.options;
     return this.verified(
       (currentDate) =>

@@ -153,7 +153,7 @@ export class Connection {
         `requests of at most ${limits.waitingCharacters} characters may wait for one another`,
       );
     this.waiting.push(next);
-    this.waitingChars += keptCharsOf(next);
+    this.waitingChars += bufferedCharsOf(next);
     if (SIGN_IN_ACTIONS.has(next.request.action)) this.waitingSignIns += 1;
     if (!this.working) void this.work();
   }
@@ -200,7 +200,7 @@ export class Connection {
     const { timings, ownerAllowed } = this.session.services;
     for (let next = this.waiting.shift(); next && !this.session.ended; next = this.waiting.shift()) {
       const { request } = next;
-      this.waitingChars -= keptCharsOf(next);
+      this.waitingChars -= bufferedCharsOf(next);
       const answered = timings.requestTaken(ownerAllowed ? 'service' : 'client');
       try {
         const pending = this.excessOf(next) ?? handleRequest(this.session, request);
@@ -220,4 +220,4 @@ export class Connection {
 }
 
 /** Of a request that was too long nothing waits but its number. */
-const keptCharsOf = ({ chars, isOversized }: Waiting): number => (isOversized ? 0 : chars);
+const bufferedCharsOf = ({ chars, isOversized }: Waiting): number => (isOversized ? 0 : chars);

@@ -66,7 +66,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
-  const told = trustedProxies > 0 ? forwarded.at(-Math.min(trustedProxies, forwarded.length)) : undefined;
-  const address = (told ?? request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const logged = trustedProxies > 0 ? forwarded.at(-Math.min(trustedProxies, forwarded.length)) : undefined;
+  const address = (logged ?? request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? networkOf(address) : address;
 }

@@ -1,5 +1,5 @@
 import type { DataPush } from '../protocol/messages.ts';
-import type { Grounds } from '../rules/rules.ts';
+import type { Reasons } from '../rules/rules.ts';
 import type { Commit } from '../store/database.ts';
 import type { Actor } from '../store/pending-writes.ts';
 import { jsonText } from '../tree/json-text.ts';
@@ -33,7 +33,7 @@ export interface Listener {
   /** The query as the client wrote it, to be named when the listen is ended. */
   readonly wireQuery: unknown;
   /** Grounds of the read permission; null for the backend, which needs none. */
-  grounds: Grounds | null;
+  reasons: Reasons | null;
 }
 
 /** Reads the part of the tree that a query selects: the whole value, or some of its children. */

@@ -1,6 +1,6 @@
 import { dataPushText, listenRevokedText, type DataPush } from '../protocol/messages.ts';
 import { queryFacts } from '../rules/query-facts.ts';
-import type { Grounds } from '../rules/rules.ts';
+import type { Reasons } from '../rules/rules.ts';
 import type { Commit, Database } from '../store/database.ts';
 import type { Actor } from '../store/pending-writes.ts';
 import { hashOf } from '../tree/hash.ts';
@@ -29,8 +29,8 @@ export interface ListenRequest {
   readonly most: number;
 }
 
-/** Whether a read is allowed, and on which grounds; null for the backend, which needs none. */
-export type ReadRight = { readonly allowed: true; readonly grounds: Grounds | null } | { readonly allowed: false };
+/** Whether a read is allowed, and for which reasons; null for the backend, which needs none. */
+export type ReadRight = { readonly allowed: true; readonly reasons: Reasons | null } | { readonly allowed: false };
 
 /** Outcome of a request to listen. */
 export type ListenOutcome = 'begun' | 'denied' | 'too-many';
@@ -48,7 +48,7 @@ const groupKey = (path: Path, query: Query | undefined): string =>
 export class Listens {
   private readonly groups = new Map<string, ListenGroup>();
   private readonly groupsByPlace = new PathIndex<ListenGroup>();
-  private readonly listenersByGround = new PathIndex<Listener>();
+  private readonly listenersByReason = new PathIndex<Listener>();
   private readonly bySubscriber = new Map<Subscriber, Map<string, Listener>>();
   /** Figures for the operator. */
   readonly counts = { listeners: 0, pushes: 0, sent: 0, revoked: 0, rechecked: 0, upToDate: 0 };
@@ -58,7 +58,7 @@ export class Listens {
     private readonly now: () => number,
     private readonly onError: (error: unknown) => void,
   ) {
-    database.watch((commit) => this.tell(commit));
+    database.watch((commit) => this.notify(commit));
   }
 
   get groupCount(): number {
@@ -67,14 +67,14 @@ export class Listens {
 
   /** Whether an actor may read a place, by the current data. */
   readRight(actor: Actor, path: Path, query: Query | undefined): ReadRight {
-    if (actor.kind === 'admin') return { allowed: true, grounds: null };
-    const { allowed, grounds } = this.database.rules.judgeRead(this.database.root, {
+    if (actor.kind === 'admin') return { allowed: true, reasons: null };
+    const { allowed, reasons } = this.database.rules.judgeRead(this.database.root, {
       path,
       auth: actor.auth,
       query: queryFacts(query),
       nowMs: this.now(),
     });
-    return allowed ? { allowed, grounds } : { allowed: false };
+    return allowed ? { allowed, reasons } : { allowed: false };
   }
 
   /**
@@ -87,10 +87,10 @@ export class Listens {
     const right = this.readRight(subscriber.actor, path, query);
     if (!right.allowed) return 'denied';
     const group = this.groupFor(path, query);
-    const listener: Listener = { subscriber, group, tag, wireQuery, grounds: right.grounds };
+    const listener: Listener = { subscriber, group, tag, wireQuery, reasons: right.reasons };
     group.listeners.add(listener);
     this.listensOf(subscriber).set(listenKey(path, tag), listener);
-    for (const place of listener.grounds?.looks ?? []) this.listenersByGround.add(place, listener);
+    for (const place of listener.reasons?.reads ?? []) this.listenersByReason.add(place, listener);
     this.counts.listeners += 1;
     const window = query ? group.window : this.database.root.at(path);
     if (hash !== undefined && hash === hashOf(window)) this.counts.upToDate += 1;
@@ -115,7 +115,7 @@ export class Listens {
   }
 
   /** Asks the rules again for all listens, since the rules are others now. */
-  recheckEverybody(): void {
+  recheckEverySession(): void {
     for (const subscriber of [...this.bySubscriber.keys()]) this.recheckAll(subscriber);
   }
 
@@ -142,11 +142,11 @@ export class Listens {
   }
 
   private drop(listener: Listener): void {
-    const { subscriber, group, tag, grounds } = listener;
+    const { subscriber, group, tag, reasons } = listener;
     const listens = this.bySubscriber.get(subscriber);
     listens?.delete(listenKey(group.path, tag));
     if (listens?.size === 0) this.bySubscriber.delete(subscriber);
-    for (const place of grounds?.looks ?? []) this.listenersByGround.remove(place, listener);
+    for (const place of reasons?.reads ?? []) this.listenersByReason.remove(place, listener);
     group.listeners.delete(listener);
     this.counts.listeners -= 1;
     if (group.listeners.size > 0) return;
@@ -160,9 +160,9 @@ export class Listens {
     this.counts.rechecked += 1;
     const right = this.readRight(subscriber.actor, group.path, group.query);
     if (right.allowed) {
-      for (const place of listener.grounds?.looks ?? []) this.listenersByGround.remove(place, listener);
-      listener.grounds = right.grounds;
-      for (const place of listener.grounds?.looks ?? []) this.listenersByGround.add(place, listener);
+      for (const place of listener.reasons?.reads ?? []) this.listenersByReason.remove(place, listener);
+      listener.reasons = right.reasons;
+      for (const place of listener.reasons?.reads ?? []) this.listenersByReason.add(place, listener);
       return true;
     }
     this.drop(listener);
@@ -171,8 +171,8 @@ export class Listens {
     return false;
   }
 
-  private tell(commit: Commit): void {
-    const unsettled = new Set(commit.changed.flatMap((place) => [...this.listenersByGround.touching(place)]));
+  private notify(commit: Commit): void {
+    const unsettled = new Set(commit.changed.flatMap((place) => [...this.listenersByReason.touching(place)]));
     for (const listener of unsettled) this.guard([listener], () => this.recheck(listener));
     const touched = new Set(commit.changed.flatMap((place) => [...this.groupsByPlace.touching(place)]));
     for (const group of touched) {
@@ -211,7 +211,7 @@ export class Listens {
     this.counts.pushes += 1;
     for (const listener of [...group.listeners]) {
       this.guard([listener], () => {
-        if (listener.grounds?.timed && !this.recheck(listener)) return;
+        if (listener.reasons?.timed && !this.recheck(listener)) return;
         let message = messages.get(listener.tag);
         if (!message) messages.set(listener.tag, (message = Buffer.from(dataPushText(push, listener.tag))));
         this.counts.sent += 1;

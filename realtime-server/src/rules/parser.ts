@@ -41,36 +41,37 @@ class Parser {
 
   parse(): Expression {
     const expression = this.conditional();
-    const rest = this.peek();
+    const rest = this.nextToken();
     if (rest.kind !== 'end') throw new RuleSyntaxError('the rule goes on where it should end', rest.at);
     return expression;
   }
 
-  private peek(): Token {
+  private nextToken(): Token {
     const token = this.tokens[this.position];
     if (!token) throw new RuleSyntaxError('the rule ends too early', 0);
     return token;
   }
 
   private next(): Token {
-    const token = this.peek();
+    const token = this.nextToken();
     this.position += 1;
     return token;
   }
 
   private takeIf(text: string): boolean {
-    const token = this.peek();
+    const token = this.nextToken();
     if (token.kind !== 'punctuator' || token.text !== text) return false;
     this.position += 1;
     return true;
   }
 
   private expect(text: string): void {
-    if (!this.takeIf(text)) throw new RuleSyntaxError(`'${text}' is missing`, this.peek().at);
+    if (!this.takeIf(text)) throw new RuleSyntaxError(`'${text}' is missing`, this.nextToken().at);
   }
 
   private conditional(): Expression {
-    if ((this.nesting += 1) > MAX_NESTING) throw new RuleSyntaxError('the rule is nested too deeply', this.peek().at);
+    if ((this.nesting += 1) > MAX_NESTING)
+      throw new RuleSyntaxError('the rule is nested too deeply', this.nextToken().at);
     const test = this.binary(1);
     let expression = test;
     if (this.takeIf('?')) {
@@ -85,7 +86,7 @@ class Parser {
   private binary(weakest: number): Expression {
     let left = this.unary();
     for (;;) {
-      const token = this.peek();
+      const token = this.nextToken();
       const operator = token.kind === 'punctuator' ? OPERATORS.get(token.text) : undefined;
       if (!operator || operator.strength < weakest) return left;
       this.position += 1;
@@ -98,8 +99,9 @@ class Parser {
   }
 
   private unary(): Expression {
-    if ((this.nesting += 1) > MAX_NESTING) throw new RuleSyntaxError('the rule is nested too deeply', this.peek().at);
-    const { at } = this.peek();
+    if ((this.nesting += 1) > MAX_NESTING)
+      throw new RuleSyntaxError('the rule is nested too deeply', this.nextToken().at);
+    const { at } = this.nextToken();
     const expression: Expression = this.takeIf('!')
       ? { kind: 'not', at, operand: this.unary() }
       : this.takeIf('-')
@@ -112,7 +114,7 @@ class Parser {
   private postfix(start: Expression): Expression {
     let expression = start;
     for (;;) {
-      const { at } = this.peek();
+      const { at } = this.nextToken();
       if (this.takeIf('.')) {
         const name = this.next();
         if (name.kind !== 'name') throw new RuleSyntaxError('a name is missing after the dot', name.at);

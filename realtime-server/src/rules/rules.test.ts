@@ -73,23 +73,23 @@ describe('`query` in a rule', () => {
   });
 });
 
-describe('the grounds of a decision', () => {
+describe('the reasons of a decision', () => {
   test('are the places that were read, and whether the time was', () => {
-    const { grounds } = read(
+    const { reasons } = read(
       "root.child('sessions').child('s').val() == null && data.child('a').exists() == false && now > 0",
     );
-    expect(grounds).toEqual({
-      looks: [
+    expect(reasons).toEqual({
+      reads: [
         ['sessions', 's'],
         ['x', 'a'],
       ],
       timed: true,
     });
-    expect(read('auth != null').grounds).toEqual({ looks: [], timed: false });
+    expect(read('auth != null').reasons).toEqual({ reads: [], timed: false });
   });
 
   test('count a requested child as a separate path', () => {
-    expect(read("data.hasChildren(['a', 'b'])", { data: { x: { a: 1, b: 2 } } }).grounds.looks).toEqual([
+    expect(read("data.hasChildren(['a', 'b'])", { data: { x: { a: 1, b: 2 } } }).reasons.reads).toEqual([
       ['x', 'a'],
       ['x', 'b'],
     ]);

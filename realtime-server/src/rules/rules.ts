@@ -7,16 +7,16 @@ import { RuleSnapshot } from './rule-snapshot.ts';
 import type { Condition, RuleNode } from './rule-tree.ts';
 
 /** The data that decided on a read: while none of it changes, the decision holds. */
-export interface Grounds {
+export interface Reasons {
   /** Places whose values were looked at. */
-  readonly looks: readonly Path[];
+  readonly reads: readonly Path[];
   /** Whether the time was looked at, which changes by itself. */
   readonly timed: boolean;
 }
 
 export interface ReadVerdict {
   readonly allowed: boolean;
-  readonly grounds: Grounds;
+  readonly reasons: Reasons;
 }
 
 interface ReadRequest {
@@ -69,9 +69,9 @@ export class Rules {
 
   /** Checks whether a path may be read: some `.read` from the root to it grants. */
   judgeRead(root: TreeNode, { path, auth, query, nowMs }: ReadRequest): ReadVerdict {
-    const looks: Path[] = [];
+    const reads: Path[] = [];
     let timed = false;
-    const onLook = (place: Path): void => void looks.push(place);
+    const onLook = (place: Path): void => void reads.push(place);
     let allowed = false;
     for (const { path: place, rules, captured } of this.stepsTo(path)) {
       allowed =
@@ -88,7 +88,7 @@ export class Rules {
         }) ?? false;
       if (allowed) break;
     }
-    return { allowed, grounds: { looks, timed } };
+    return { allowed, reasons: { reads, timed } };
   }
 
   /**

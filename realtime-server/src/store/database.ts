@@ -100,7 +100,7 @@ export class Database {
    * @returns null when done, else why not; nothing has changed then
    */
   write(write: PendingWrite, actor: Actor): WriteError | null {
-    const draft = this.judge(write, actor);
+    const draft = this.evaluate(write, actor);
     return 'status' in draft ? draft : this.commit(draft);
   }
 
@@ -110,14 +110,14 @@ export class Database {
    */
   writeIf(hash: string, [place, json]: PendingWrite[number], actor: Actor, mayRead: boolean): WriteError | null {
     const stale = hashOf(this.tree.at(parsePath(place))) !== hash;
-    const draft = stale && mayRead ? null : this.judge([[place, json]], actor);
+    const draft = stale && mayRead ? null : this.evaluate([[place, json]], actor);
     if (draft && 'status' in draft) return draft;
     return stale || !draft ? { status: 'datastale', reason: 'Transaction hash does not match' } : this.commit(draft);
   }
 
   /** Leaves a write with the server, to be carried out when the session ends; judged now, and then again. */
   leave(sessionId: string, write: PendingWrite, actor: Actor): WriteError | null {
-    const draft = this.judge(write, actor);
+    const draft = this.evaluate(write, actor);
     return 'status' in draft ? draft : this.changeLeft(sessionId, (left) => withWrite(left, write), actor);
   }
 
@@ -150,7 +150,7 @@ export class Database {
     for (let left = this.pending.get(sessionId); left; left = this.pending.get(sessionId)) {
       const [write, ...writes] = left.writes;
       const remaining: StoredChange['pending'] = [sessionId, writes.length === 0 ? null : { ...left, writes }];
-      const draft = write ? this.judge(write, left.actor) : PERMISSION_DENIED;
+      const draft = write ? this.evaluate(write, left.actor) : PERMISSION_DENIED;
       const refused =
         'status' in draft ? this.store({ written: [], pending: remaining }) : this.commit(draft, remaining);
       if (refused) return;
@@ -162,7 +162,7 @@ export class Database {
     for (const sessionId of [...this.pending.keys()]) this.carryOutLeft(sessionId);
   }
 
-  private judge(write: PendingWrite, actor: Actor): Draft | WriteError {
+  private evaluate(write: PendingWrite, actor: Actor): Draft | WriteError {
     try {
       const draft = this.draft(write);
       if (actor.kind === 'admin') return draft;
@@ -201,14 +201,14 @@ export class Database {
     const refused = this.store({ written: changed.map((path) => [path, after.at(path)]), ...(pending && { pending }) });
     if (refused) return refused;
     this.tree = after;
-    if (changed.length > 0) this.tell({ before, after, changed });
+    if (changed.length > 0) this.notify({ before, after, changed });
     return null;
   }
 
   /**
    * Notifies the watchers. The commit holds in any case: a watcher that fails stops neither the others nor the writer.
    */
-  private tell(commit: Commit): void {
+  private notify(commit: Commit): void {
     for (const watcher of this.watchers) {
       try {
         watcher(commit);

@@ -19,7 +19,10 @@ export function withoutPlace(writes: readonly PendingWrite[], path: Path): Pendi
 
 /** Adds a write; it replaces those for its places and below them. */
 export function withWrite(writes: readonly PendingWrite[], write: PendingWrite): PendingWrite[] {
-  const others = write.reduce<readonly PendingWrite[]>((kept, [place]) => withoutPlace(kept, parsePath(place)), writes);
+  const others = write.reduce<readonly PendingWrite[]>(
+    (remaining, [place]) => withoutPlace(remaining, parsePath(place)),
+    writes,
+  );
   return [...others, write];
 }
 

@@ -8,13 +8,13 @@ export interface ServerMessage {
 
 /** A client that sends messages of the protocol by hand, also those that the SDK never sends. */
 export class RawClient {
-  readonly heard = new Heard<ServerMessage>();
+  readonly received = new Heard<ServerMessage>();
   /** Close code, once closed. */
   readonly closed: Promise<number>;
   private requests = 0;
 
   private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => this.heard.hear(JSON.parse(data.toString()) as ServerMessage));
+    socket.on('message', (data: Buffer) => this.received.hear(JSON.parse(data.toString()) as ServerMessage));
     this.closed = new Promise((resolve) => socket.on('close', resolve));
   }
 
@@ -22,7 +22,7 @@ export class RawClient {
   static async open(port: number, search = '', headers: Record<string, string> = {}): Promise<RawClient> {
     const client = new RawClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=acolhe${search}`, { headers }));
     await new Promise((resolve, reject) => client.socket.once('open', resolve).once('error', reject));
-    await client.heard.until((all) => all.length > 0);
+    await client.received.until((all) => all.length > 0);
     return client;
   }
 
@@ -32,7 +32,7 @@ export class RawClient {
   }
 
   get sessionId(): string {
-    return (this.heard.all[0]?.d['d'] as { s: string }).s;
+    return (this.received.all[0]?.d['d'] as { s: string }).s;
   }
 
   sendText(text: string): void {
@@ -51,13 +51,13 @@ export class RawClient {
     const number = (this.requests += 1);
     this.sendMessage(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
     const isAnswer = ({ d }: ServerMessage): boolean => d['r'] === number;
-    await this.heard.until((all) => all.some(isAnswer));
-    return this.heard.all.find(isAnswer)?.d['b'] as { s: string; d: unknown };
+    await this.received.until((all) => all.some(isAnswer));
+    return this.received.all.find(isAnswer)?.d['b'] as { s: string; d: unknown };
   }
 
   /** The received pushes, as action and body. */
   get pushes(): { a: string; b: unknown }[] {
-    return this.heard.all.flatMap(({ t, d }) =>
+    return this.received.all.flatMap(({ t, d }) =>
       t === 'd' && typeof d['a'] === 'string' ? [{ a: d['a'], b: d['b'] }] : [],
     );
   }

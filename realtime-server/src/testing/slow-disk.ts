@@ -1,13 +1,13 @@
 import { openDataFolder, type DataFolder, type LogFile } from '../store/data-folder.ts';
 
-export interface SyncUnderWay {
+export interface SyncInProgress {
   done(): void;
   fail(error: Error): void;
 }
 
 /** A disk whose syncs end only on demand, with a switch to refuse. */
 export class SlowDisk implements DataFolder {
-  readonly syncs: SyncUnderWay[] = [];
+  readonly syncs: SyncInProgress[] = [];
   refuses = false;
   private readonly disk: DataFolder;
 
@@ -48,7 +48,7 @@ export class SlowDisk implements DataFolder {
   }
 
   /** Resolves with the sync in progress, once there is one. */
-  async nextSync(): Promise<SyncUnderWay> {
+  async nextSync(): Promise<SyncInProgress> {
     for (;;) {
       const sync = this.syncs.shift();
       if (sync) return sync;

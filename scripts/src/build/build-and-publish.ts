@@ -8,19 +8,19 @@ import { bundleServices } from './bundle-services.ts';
 /**
  * Bundles the services, builds the packages whose build inputs changed since their last build, then publishes all.
  * @param publishedFolder hosting's folder of published builds
- * @param tell receives one line for each completed step
+ * @param report receives one line for each completed step
  * @throws Error with the tool's output when a build or the publication fails
  */
 export async function buildAndPublish(
   root: string,
   publishedFolder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   await bundleServices(root);
   const packages = builtPackages(root);
   const waiting = packages.filter((name) => !isBuilt(root, name));
   if (waiting.length > 0) {
-    tell(`building ${waiting.join(', ')}…`);
+    report(`building ${waiting.join(', ')}…`);
     await node(root, ['shared/brand/check-contrast.ts']);
   }
   const builders = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {

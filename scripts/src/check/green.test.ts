@@ -39,10 +39,10 @@ describe('green run ›', () => {
   it.each([
     ['removes', 'a whole run', [], false],
     ['keeps', 'a run of some steps', ['unit'], true],
-  ])('%s the record when %s begins', (_, _run, named, isKept) => {
+  ])('%s the record when %s begins', (_, _run, named, isStored) => {
     const root = repository();
     recordGreenRun(root, [], []);
     forgetGreenRun(root, named);
-    expect(existsSync(join(root, '.data', 'test', 'green.json'))).toBe(isKept);
+    expect(existsSync(join(root, '.data', 'test', 'green.json'))).toBe(isStored);
   });
 });

@@ -71,7 +71,7 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
       after: ['chromium', 'build', 'unit', 'browser'],
     },
   ];
-  return isWide ? inTurn([...firstLane, ...wideSteps(reports, workers)]) : [...firstLane];
+  return isWide ? inOrder([...firstLane, ...wideSteps(reports, workers)]) : [...firstLane];
 }
 
 /** Steps of the second lane only, besides the browser tests that are tagged as wide. */
@@ -102,7 +102,7 @@ function wideSteps(reports: string, workers: string): Step[] {
 }
 
 /** Each of the long steps after the one before it in the list. */
-function inTurn(steps: readonly Step[]): Step[] {
+function inOrder(steps: readonly Step[]): Step[] {
   return steps.map((step, index) => {
     const before = steps[index - 1];
     return step.cores === 2 && before?.cores === 2 ? { ...step, after: [...(step.after ?? []), before.name] } : step;

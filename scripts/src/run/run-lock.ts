@@ -56,7 +56,7 @@ function holderOf(file: string): { readonly pid: number; readonly command: strin
 }
 
 /** Ends the command with one line that names the fault and the remedy. */
-export function giveUp(line: string): never {
+export function exitWithError(line: string): never {
   process.stderr.write(`acolhe: ${line}\n`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { sitePorts } from '../run/ports.ts';
 import type { RunPlan } from '../run/run-plan.ts';
-import { answersAt, type Service } from './managed-process.ts';
+import { isHealthy, type Service } from './managed-process.ts';
 
 /** Environment variables that the operator may set for the backend; the run sets ports and data folders. */
 const OPERATORS = [
@@ -100,7 +100,7 @@ export function acolheServices(plan: RunPlan): Service[] {
           name: 'realtime',
           args: ['realtime-server/dist/main.js'],
           ports: [ports.realtime, ports['realtime-admin']],
-          isHealthy: answersAt(local(ports.realtime, '/health')),
+          isHealthy: isHealthy(local(ports.realtime, '/health')),
           env: {
             ACOLHE_REALTIME_PORT: String(ports.realtime),
             ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
@@ -122,7 +122,7 @@ export function acolheServices(plan: RunPlan): Service[] {
       args: ['backend/dist/main.js'],
       env: backendEnv,
       ports: [ports.backend],
-      isHealthy: answersAt(local(ports.backend, '/ready')),
+      isHealthy: isHealthy(local(ports.backend, '/ready')),
     },
     {
       name: 'hosting',
@@ -134,13 +134,13 @@ export function acolheServices(plan: RunPlan): Service[] {
         ACOLHE_BACKEND_URL: local(ports.backend),
       },
       ports: sitePorts(ports),
-      isHealthy: answersAt(`http://localhost:${ports.shell}/`),
+      isHealthy: isHealthy(`http://localhost:${ports.shell}/`),
     },
     {
       name: 'partner-backend',
       args: ['partner-sample/dist/main.js'],
       ports: [ports['partner-backend']],
-      isHealthy: answersAt(local(ports['partner-backend'], '/health')),
+      isHealthy: isHealthy(local(ports['partner-backend'], '/health')),
       env: {
         ...moved,
         ACOLHE_SAMPLE_PARTNER_KEY: given.ACOLHE_SAMPLE_PARTNER_KEY ?? secrets.samplePartnerKey,

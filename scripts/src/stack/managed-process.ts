@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('../run/follow-parent.mjs', import.meta.url))).href;
-const LAST_WORDS_LINES = 12;
+const LAST_OUTPUT_LINES = 12;
 
 /** Opens a log for appending, readable by its owner only: it records people and times. */
 function openLog(path: string): WriteStream {
@@ -17,7 +17,7 @@ function openLog(path: string): WriteStream {
 /** A running service: its output is written to a log file, and its last lines are held for a failure report. */
 export class ManagedProcess {
   readonly #child: ChildProcess;
-  readonly #lastWords: string[] = [];
+  readonly #lastOutput: string[] = [];
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasExited = false;
 
@@ -38,8 +38,8 @@ export class ManagedProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk);
-        this.#lastWords.push(...chunk.toString().split('\n').filter(Boolean));
-        this.#lastWords.splice(0, this.#lastWords.length - LAST_WORDS_LINES);
+        this.#lastOutput.push(...chunk.toString().split('\n').filter(Boolean));
+        this.#lastOutput.splice(0, this.#lastOutput.length - LAST_OUTPUT_LINES);
       });
     }
     this.exited = new Promise((resolve) => {
@@ -56,8 +56,8 @@ export class ManagedProcess {
   }
 
   /** The last lines that it printed. */
-  lastWords(): string {
-    return this.#lastWords.join('\n');
+  lastOutput(): string {
+    return this.#lastOutput.join('\n');
   }
 
   /** Ends it and waits; one that does not listen within `stopTimeoutMs` is killed. */
@@ -86,7 +86,7 @@ export interface Service {
  * A health check over HTTP.
  * @param url answers with a 2xx status when well
  */
-export function answersAt(url: string): () => Promise<boolean> {
+export function isHealthy(url: string): () => Promise<boolean> {
   return async () => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2000) });

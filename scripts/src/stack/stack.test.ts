@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { answersAt, type Service } from './managed-process.ts';
+import { isHealthy, type Service } from './managed-process.ts';
 import { ServiceFailure, Stack } from './stack.ts';
 import '../../jest/second-try.ts';
 
@@ -28,7 +28,7 @@ async function serviceOf(name: string, source: string): Promise<Service> {
   const port = await freePort();
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, source.replaceAll('PORT', String(port)));
-  return { name, args: [file], env: {}, ports: [port], isHealthy: answersAt(`http://127.0.0.1:${port}/`) };
+  return { name, args: [file], env: {}, ports: [port], isHealthy: isHealthy(`http://127.0.0.1:${port}/`) };
 }
 
 const GREETER =
@@ -106,7 +106,7 @@ it('the stack › starts what was killed and what does not answer, and nothing e
     await serviceOf('well', GREETER),
   ];
   const deafPids: (number | undefined)[] = [];
-  const hears = async () => {
+  const receives = async () => {
     if (deafPids.includes(stack?.pid('deaf'))) return false;
     while (!(await deaf.isHealthy?.())) await new Promise((resolve) => setTimeout(resolve, 20));
     return true;
@@ -123,7 +123,7 @@ it('the stack › starts what was killed and what does not answer, and nothing e
   await stack.stop();
 
   // Without patience: one failed check is enough.
-  stack = new Stack([{ ...deaf, isHealthy: hears }], { ...options, readyTimeoutMs: -1 });
+  stack = new Stack([{ ...deaf, isHealthy: receives }], { ...options, readyTimeoutMs: -1 });
   await stack.startAll();
   deafPids.push(stack.pid('deaf'));
   expect(await stack.heal()).toEqual(['deaf']);
@@ -137,7 +137,7 @@ it('the stack reports the last output of a service that does not start', async (
   });
   const failure: unknown = await stack.startAll().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceFailure);
-  expect((failure as ServiceFailure).lastWords).toContain('port is taken');
+  expect((failure as ServiceFailure).lastOutput).toContain('port is taken');
 });
 
 it('the stack runs a task to its end before what follows, and stops when it fails', async () => {
@@ -151,6 +151,6 @@ it('the stack runs a task to its end before what follows, and stops when it fail
     ],
     { root, logFolder: folder },
   );
-  await expect(stack.startAll()).rejects.toMatchObject({ service: 'task', lastWords: 'no database' });
+  await expect(stack.startAll()).rejects.toMatchObject({ service: 'task', lastOutput: 'no database' });
   expect(stack.pid('after')).toBeUndefined();
 });

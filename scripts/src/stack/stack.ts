@@ -6,7 +6,7 @@ import { ManagedProcess, type Service } from './managed-process.ts';
 export class ServiceFailure extends Error {
   constructor(
     readonly service: string,
-    readonly lastWords: string,
+    readonly lastOutput: string,
     reason: string,
   ) {
     super(`${service} ${reason}`);
@@ -20,7 +20,7 @@ export interface StackOptions {
   /** How long a service may take until it is healthy: a minute on a quiet machine. */
   readonly readyTimeoutMs?: number;
   /** Called when a service ends unasked; the stack starts it again. */
-  readonly onRestart?: (service: string, lastWords: string) => void;
+  readonly onRestart?: (service: string, lastOutput: string) => void;
 }
 
 const RESTART_PAUSE_MS = 500;
@@ -52,8 +52,8 @@ export class Stack {
     const deadline = this.#deadline();
     if (!service.isHealthy) return this.#finish(started);
     while (!(await service.isHealthy())) {
-      if (started.hasExited) throw new ServiceFailure(name, started.lastWords(), 'ended before it was ready');
-      if (Date.now() > deadline) throw new ServiceFailure(name, started.lastWords(), 'did not become ready');
+      if (started.hasExited) throw new ServiceFailure(name, started.lastOutput(), 'ended before it was ready');
+      if (Date.now() > deadline) throw new ServiceFailure(name, started.lastOutput(), 'did not become ready');
       await pause(60);
     }
     this.#watch(started);
@@ -95,7 +95,7 @@ export class Stack {
   async #finish(task: ManagedProcess): Promise<void> {
     this.#wanted.delete(task.service.name);
     const { code } = await task.exited;
-    if (code !== 0) throw new ServiceFailure(task.service.name, task.lastWords(), 'failed');
+    if (code !== 0) throw new ServiceFailure(task.service.name, task.lastOutput(), 'failed');
   }
 
   #deadline(): number {
@@ -120,7 +120,7 @@ export class Stack {
   async #keepAlive(ended: ManagedProcess): Promise<void> {
     const { name } = ended.service;
     if (!this.#wanted.has(name)) return;
-    this.options.onRestart?.(name, ended.lastWords());
+    this.options.onRestart?.(name, ended.lastOutput());
     await pause(RESTART_PAUSE_MS);
     if (!this.#wanted.has(name) || this.#running.get(name) !== ended) return;
     try {
