@@ -7,7 +7,7 @@ export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 
 /**
  * A toast. Failures that the patient has to mend stay in the page as text too; other messages are in one place alone.
- * @see docs/decisions/0054-specified-toasts.md
+ * @see docs/decisions/0058-specified-toasts.md
  */
 export interface Notification {
   readonly tone: NotificationTone;
