@@ -7,7 +7,10 @@ import {
   ErrorState,
   Icon,
   type IconShape,
+  icons,
+  LinkButton,
   Note,
+  Panel,
   Person,
   PersonInDoorway,
   pluralize,
@@ -62,14 +65,13 @@ function KnownCare({ care, isQuiet, onUrgentCare }: KnownCareProps) {
   const css = useStyles(styles);
   const messages = careAccessMessages(care.access);
   const isRefused = isNothingOpen(care);
-  const refusals = messages.length > 0 && <NoCareNote messages={messages} isNothingOpen={isRefused} />;
-  if (isRefused) return refusals;
+  if (isRefused) return <NothingOpen access={care.access} messages={messages} />;
   return (
     <>
       <div className={classNames(css.actions, isQuiet && css.quiet)}>
         <Actions care={care} isQuiet={isQuiet} onUrgentCare={onUrgentCare} />
       </div>
-      {refusals}
+      {messages.length > 0 && <NoCareNote messages={messages} />}
     </>
   );
 }
@@ -122,10 +124,10 @@ function giftCardHint(quantity: number | undefined, noun: string): string {
 interface NoCareNoteProps {
   /** At least one. */
   readonly messages: readonly string[];
-  readonly isNothingOpen: boolean;
 }
 
-function NoCareNote({ messages, isNothingOpen }: NoCareNoteProps) {
+/** Explains which of the two services is no longer available, next to the other. */
+function NoCareNote({ messages }: NoCareNoteProps) {
   const portal = usePortal();
   const { supportPhone, supportChatUrl } = portal.brand;
   const support = (
@@ -136,11 +138,64 @@ function NoCareNote({ messages, isNothingOpen }: NoCareNoteProps) {
     />
   );
   return (
-    <Note kind={isNothingOpen ? 'danger' : 'warning'} title={messages.join(' ')} action={support} live={isNothingOpen}>
-      {isNothingOpen
-        ? 'Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.'
-        : 'O que aparece acima continua disponível.'}
+    <Note kind="warning" title={messages.join(' ')} action={support}>
+      O que aparece acima continua disponível.
     </Note>
+  );
+}
+
+/**
+ * Shows a patient who may request no care what can be done about it: redeem a gift card, or call the support; and whom
+ * to call when it cannot wait.
+ * @param access the refusals of both services
+ * @see docs/product/home.md
+ */
+function NothingOpen({ access, messages }: NoCareNoteProps & { readonly access: CareAccess }) {
+  const portal = usePortal();
+  const css = useStyles(styles);
+  const giftCard = portal.linkTo('gift-card');
+  const redeems = access.urgentCare === 'no-entitlement' && giftCard !== undefined;
+  const { supportPhone, supportChatUrl } = portal.brand;
+  const logSupport = (): void => portal.log(MOVEMENT.supportAsked, { screen: 'home' });
+  return (
+    <Panel>
+      <div className={css.nothing}>
+        <div role="alert">
+          <h2>{messages.join(' ')}</h2>
+          <p>
+            {redeems
+              ? 'Com um gift card você pode pedir atendimento na hora. O que já está na sua conta continua guardado.'
+              : 'Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.'}
+          </p>
+        </div>
+        <div className={css.buttons}>
+          {redeems && (
+            <LinkButton kind="main" icon={icons.gift} href={giftCard}>
+              Resgatar gift card
+            </LinkButton>
+          )}
+          <LinkButton
+            kind={redeems ? 'quiet' : 'main'}
+            icon={icons.phone}
+            href={`tel:${supportPhone.replace(/\D/g, '')}`}
+            onPress={logSupport}
+          >
+            {`Falar com o suporte: ${supportPhone}`}
+          </LinkButton>
+          {supportChatUrl !== null && (
+            <LinkButton icon={icons.chat} href={supportChatUrl} onPress={logSupport}>
+              Conversar com o suporte
+            </LinkButton>
+          )}
+        </div>
+        <p className={css.emergency}>
+          <span>Se a vida de alguém corre perigo, não espere.</span>
+          <LinkButton size="small" href="tel:192" icon={icons.phone}>
+            Ligar 192 (SAMU)
+          </LinkButton>
+        </p>
+      </div>
+    </Panel>
   );
 }
 

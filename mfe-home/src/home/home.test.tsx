@@ -86,6 +86,21 @@ describe('the actions of the home', () => {
     expect(screen.getByText('Meus Dados')).toBeTruthy();
   });
 
+  it('lead to what can be done when there is nothing: a gift card, the support, and 192', async () => {
+    grantRights(service, { urgentCareRefusal: 'no-entitlement', schedulingRefusal: 'no-entitlement' });
+    openHome();
+    expect((await screen.findByRole('link', { name: 'Resgatar gift card' })).getAttribute('href')).toBe('/gift-card');
+    expect(screen.getByRole('link', { name: /^Falar com o suporte: / }).getAttribute('href')).toMatch(/^tel:\d+$/);
+    expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
+  });
+
+  it('lead to the support alone when the contract is over', async () => {
+    grantRights(service, { urgentCareRefusal: 'contract-expired', schedulingRefusal: 'contract-expired' });
+    openHome();
+    await screen.findByRole('link', { name: /^Falar com o suporte: / });
+    expect(screen.queryByRole('link', { name: 'Resgatar gift card' })).toBeNull();
+  });
+
   it('show what is used up, before anything is filled in', async () => {
     grantRights(service, { contracts: [ACTIVE_CONTRACT], urgentCareRefusal: 'used-up' });
     const portal = openHome();

@@ -35,7 +35,7 @@ import { HomeNotices } from './media-notice.tsx';
 import * as styles from './home.module.css';
 
 /** In the order in which they are shown. */
-const NOTES: readonly HomeNote[] = ['abandoned', 'live-care', 'open-room', 'guidance', 'email-refused'];
+const NOTES: readonly HomeNote[] = ['live-care', 'open-room', 'abandoned', 'guidance', 'email-refused'];
 
 /**
  * The screen that a patient starts from.
@@ -56,8 +56,15 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const live = useLiveCare(patient.id);
   const next = useNextAppointment(patient.id);
   const news = usePatientUpdates();
+  const [dismissals, setDismissals] = useState(0);
+  // The button that had the focus is removed, and the patient expects its space to go.
+  const dismissNote = (): void => {
+    live.abandoned?.dismiss();
+    setDismissals((count) => count + 1);
+    title.current?.focus();
+  };
   const notes: Readonly<Record<HomeNote, ReactElement | false | undefined>> = {
-    abandoned: live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />,
+    abandoned: live.abandoned && <AbandonedNote {...live.abandoned} dismiss={dismissNote} />,
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
     'open-room': next.openRoom && <OpenRoomNote {...next.openRoom} />,
     guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
@@ -93,7 +100,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
     );
   return (
     <Page {...frame}>
-      <NotesAbove>
+      <NotesAbove key={dismissals}>
         {places.above.map((note) => (
           <div key={note}>{notes[note]}</div>
         ))}

@@ -49,6 +49,15 @@ describe('a visit in progress', () => {
     expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 });
   });
 
+  it('that ended so is reported until the patient dismisses it, in this tab', async () => {
+    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
+    const { storage } = openHome();
+    fireEvent.click(await screen.findByRole('button', { name: 'Dispensar' }));
+    expect(screen.queryByText('Seu pedido terminou porque você ficou fora')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(storage.get('home.abandoned-dismissed')).toBe('77');
+  });
+
   it('that ended so is asked for again in a host without a waiting room, and frees its button', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
     service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));

@@ -3,7 +3,7 @@ import { DURATIONS } from '@acolhe/domain';
 import { type Portal, usePortal, useServiceCall } from '@acolhe/session';
 import { useAskAgain } from '@acolhe/session/ask-again';
 import { Button, icons, LinkButton, Note, unlockSound, useStyles } from '@acolhe/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { homeApi, type NextAppointment } from './home-api.ts';
 import * as styles from './home.module.css';
 
@@ -13,6 +13,9 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
+/** The id of the request whose note the patient has dismissed in this tab. */
+const DISMISSED_KEY = 'home.abandoned-dismissed';
+
 /** The visit or appointment call in progress, and the entry into urgent care that returns to it. */
 export interface LiveCare {
   /** Address of the visit or the appointment's call; undefined without one. */
@@ -20,7 +23,12 @@ export interface LiveCare {
   /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
   /** The latest request, when it ended because the patient was away. */
-  readonly abandoned?: { /** A call took place before, or may have. */ readonly wasAttended: boolean };
+  readonly abandoned?: {
+    /** A call took place before, or may have. */
+    readonly wasAttended: boolean;
+    /** The patient has read the note. */
+    readonly dismiss: () => void;
+  };
   /** Nothing is known yet. */
   readonly isLoading: boolean;
   /**
@@ -41,7 +49,10 @@ export function useLiveCare(patientId: number): LiveCare {
   const [callToReturnTo, setCallToReturnTo] = useState<string>();
   const known = careOf(live.currentData);
   const { appointmentId, requestId } = known;
-  const abandoned = live.currentData?.ok === true ? live.currentData.abandoned : undefined;
+  const { storage } = portal;
+  const [dismissed, setDismissed] = useState(() => storage.get(DISMISSED_KEY));
+  const found = live.currentData?.ok === true ? live.currentData.abandoned : undefined;
+  const abandoned = found && String(found.requestId) !== dismissed ? found : undefined;
 
   // The patient may have left the screen while the service was asked.
   const isMounted = useRef(false);
@@ -82,7 +93,14 @@ export function useLiveCare(patientId: number): LiveCare {
     address: callToReturnTo ?? addressOf(portal, known),
     isReturning: callToReturnTo !== undefined,
     isLoading: live.isLoading,
-    abandoned: abandoned && { wasAttended: abandoned.wasAttended !== false },
+    abandoned: abandoned && {
+      wasAttended: abandoned.wasAttended !== false,
+      dismiss() {
+        const id = String(abandoned.requestId);
+        storage.set(DISMISSED_KEY, id);
+        setDismissed(id);
+      },
+    },
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;
       if (appointmentId !== undefined) void intoAppointment(appointmentId);
@@ -138,33 +156,52 @@ export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
   return (
     <div className={css.notes} ref={place}>
       {isReturning ? (
-        <Note kind="info" live title="O profissional ainda está na chamada. Você será encaminhado em instantes.">
+        <CareBlock title="O profissional ainda está na chamada. Você será encaminhado em instantes.">
           Aguarde nesta página.
-        </Note>
+        </CareBlock>
       ) : (
-        <Note
-          kind="info"
-          live
+        <CareBlock
           title="Você tem um atendimento em andamento"
           action={
-            <LinkButton kind="main" href={address}>
+            <LinkButton kind="inverse" icon={icons.video} href={address}>
               Voltar ao atendimento
             </LinkButton>
           }
         >
           Ele continua de onde parou.
-        </Note>
+        </CareBlock>
       )}
+    </div>
+  );
+}
+
+interface CareBlockProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The way in, unlike the quiet button of a note. */
+  readonly action?: ReactNode;
+}
+
+/** The block of care that is open now: strong, so that it is not taken for a note. Announced politely. */
+function CareBlock({ title, children, action }: CareBlockProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.open} role="status">
+      <div className={css.openText}>
+        <p className={css.openTitle}>{title}</p>
+        <p>{children}</p>
+      </div>
+      {action}
     </div>
   );
 }
 
 /**
  * Reports that the last request ended because the patient was away, and repeats it with one press.
- * @param wasAttended a call took place before, which is charged
+ * @param abandoned whether a call took place before, which is charged, and what dismisses the note
  * @see docs/product/home.md
  */
-export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }) {
+export function AbandonedNote({ wasAttended, dismiss }: NonNullable<LiveCare['abandoned']>) {
   const css = useStyles(styles);
   const { isBusy, message, ask } = useAskAgain({ unlockSound });
   return (
@@ -174,9 +211,14 @@ export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }
         live
         title="Seu pedido terminou porque você ficou fora"
         action={
-          <Button busy={isBusy} busyLabel="Pedindo de novo..." onPress={ask}>
-            Pedir de novo
-          </Button>
+          <div className={css.buttons}>
+            <Button busy={isBusy} busyLabel="Pedindo de novo..." onPress={ask}>
+              Pedir de novo
+            </Button>
+            <Button kind="text" onPress={dismiss}>
+              Dispensar
+            </Button>
+          </div>
         }
       >
         A fila andou enquanto ficamos sem contato com você. {!wasAttended && 'Nada foi cobrado. '}Com um toque, pedimos
@@ -201,18 +243,16 @@ export function OpenRoomNote({ appointmentId, time, professionalName }: NonNulla
   if (address === undefined) return null;
   return (
     <div className={css.notes}>
-      <Note
-        kind="info"
-        live
+      <CareBlock
         title={`Sua consulta das ${time} com ${professionalName}`}
         action={
-          <LinkButton kind="main" icon={icons.video} href={address}>
+          <LinkButton kind="inverse" icon={icons.video} href={address}>
             Entrar na consulta
           </LinkButton>
         }
       >
         A sala já está aberta. Você pode entrar e esperar lá.
-      </Note>
+      </CareBlock>
     </div>
   );
 }

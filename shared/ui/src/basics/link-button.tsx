@@ -14,6 +14,8 @@ export interface LinkButtonProps extends LinkTarget {
   readonly icon?: IconShape;
   readonly wide?: boolean;
   readonly 'aria-label'?: string;
+  /** Called when it is pressed, before it is followed. */
+  readonly onPress?: () => void;
 }
 
 /** A link that looks like a button. */
@@ -24,12 +26,21 @@ export function LinkButton({
   icon,
   wide = false,
   'aria-label': label,
+  onPress,
   ...target
 }: LinkButtonProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (
-    <a {...anchor} aria-label={label} className={classNames(css.button, css[kind], css[size], wide && css.wide)}>
+    <a
+      {...anchor}
+      aria-label={label}
+      className={classNames(css.button, css[kind], css[size], wide && css.wide)}
+      onClick={(event) => {
+        onPress?.();
+        anchor.onClick(event);
+      }}
+    >
       {icon && <Icon shape={icon} />}
       <span>{children}</span>
     </a>
