@@ -144,7 +144,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
       await expect(date).toBeFocused();
-      const view = button(/^Ver aqui/);
+      const view = button(/^Abrir:/);
       await tabTo(page, view);
       await page.keyboard.press('Enter');
       const viewer = page.getByRole('dialog');

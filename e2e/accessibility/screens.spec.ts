@@ -316,7 +316,7 @@ test('received documents, the viewer and the history are accessible', { tag: '@w
   await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
   await inspect(page, 'received documents with an error');
   await page
-    .getByRole('button', { name: /^Ver aqui/ })
+    .getByRole('button', { name: /^Abrir:/ })
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Página 1 de 1' })).toContainText('Maria da Silva');

@@ -75,7 +75,7 @@ test('Firefox: received documents with the viewer, the history', { tag: '@call' 
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Documentos Médicos Recebidos/ }).click();
   await page
-    .getByRole('button', { name: /^Ver aqui/ })
+    .getByRole('button', { name: /^Abrir:/ })
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Página 1 de 1' })).toContainText('Maria da Silva');

@@ -180,7 +180,7 @@ test(
       await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
       await maria.page
         .getByRole('table')
-        .getByRole('button', { name: /^Ver aqui: Receita/ })
+        .getByRole('button', { name: /^Abrir: Receita/ })
         .first()
         .click();
       const sheet = dialogOf(maria).getByRole('group', { name: 'Página 1 de 1' });

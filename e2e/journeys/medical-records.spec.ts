@@ -48,8 +48,8 @@ test('a patient reads a received document in the page, saves and prints it, and 
   await openList(page, RECEIVED);
   const view = rows(page)
     .first()
-    .getByRole('button', { name: /^Ver aqui/ });
-  const name = ((await view.getAttribute('aria-label')) ?? '').replace('Ver aqui: ', '');
+    .getByRole('button', { name: /^Abrir:/ });
+  const name = ((await view.getAttribute('aria-label')) ?? '').replace('Abrir: ', '');
   await view.click();
   const dialog = page.getByRole('dialog', { name });
   const sheet = await drawnPage(page);
@@ -61,7 +61,7 @@ test('a patient reads a received document in the page, saves and prints it, and 
 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Baixar' }).click();
-  expect((await download).suggestedFilename()).toBe(name);
+  expect((await download).suggestedFilename()).toBe(`${name}.pdf`);
 
   await page.evaluate(() => {
     window.print = () => {

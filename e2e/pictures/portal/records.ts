@@ -9,7 +9,7 @@ export const RECORDS: readonly WalkScreen[] = [
     name: 'received-documents-viewer',
     async open(page) {
       await goTo(page, '/portal-paciente/documentos-clinicos');
-      await press(page, /^Ver aqui/);
+      await press(page, /^Abrir:/);
       await page.getByRole('group', { name: 'Página 1 de 1' }).getByText('Maria da Silva').first().waitFor();
     },
   },

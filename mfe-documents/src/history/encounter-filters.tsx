@@ -37,7 +37,13 @@ export function EncounterFilters({ search, onSearch, onClear }: EncounterFilters
     onClear();
   };
   return (
-    <FilterBar label="Filtrar atendimentos" refusals={refusals} onSearch={submit} onClear={clear}>
+    <FilterBar
+      label="Filtrar atendimentos"
+      refusals={refusals}
+      isActive={isNarrowed(search)}
+      onSearch={submit}
+      onClear={clear}
+    >
       <TextField
         id={`${id}-professional`}
         type="search"

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@acolhe/domain';
-import { Button, EmptyState, icons, useStyles } from '@acolhe/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, classNames, EmptyState, icons, useStyles } from '@acolhe/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -10,14 +10,17 @@ interface FilterBarProps {
   readonly children: ReactNode;
   /** Counts the searches that were refused: the field with the message takes the focus with each. */
   readonly refusals: number;
+  /** The list is filtered now: the fields are shown on a phone too, where they are folded otherwise. */
+  readonly isActive: boolean;
   readonly onSearch: () => void;
   readonly onClear: () => void;
 }
 
 /** The filter fields of a list, with buttons to search and to clear them. */
-export function FilterBar({ label, children, refusals, onSearch, onClear }: FilterBarProps) {
+export function FilterBar({ label, children, refusals, isActive, onSearch, onClear }: FilterBarProps) {
   const css = useStyles(styles);
   const form = useRef<HTMLFormElement>(null);
+  const [isUnfolded, setUnfolded] = useState(isActive);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
@@ -26,7 +29,19 @@ export function FilterBar({ label, children, refusals, onSearch, onClear }: Filt
     onSearch();
   };
   return (
-    <form ref={form} className={css.bar} role="search" aria-label={label} noValidate onSubmit={search}>
+    <form
+      ref={form}
+      className={classNames(css.bar, !isUnfolded && css.folded)}
+      role="search"
+      aria-label={label}
+      noValidate
+      onSubmit={search}
+    >
+      <div className={css.toggle}>
+        <Button wide icon={icons.search} aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? 'Esconder filtro' : 'Filtrar'}
+        </Button>
+      </div>
       <div className={css.fields}>{children}</div>
       <div className={css.buttons}>
         <Button onPress={onClear}>Limpar</Button>

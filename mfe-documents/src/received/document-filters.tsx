@@ -52,7 +52,13 @@ export function DocumentFilters({ search, onSearch, onClear }: DocumentFiltersPr
     onClear();
   };
   return (
-    <FilterBar label="Filtrar documentos" refusals={refusals} onSearch={submit} onClear={clear}>
+    <FilterBar
+      label="Filtrar documentos"
+      refusals={refusals}
+      isActive={isNarrowed(search)}
+      onSearch={submit}
+      onClear={clear}
+    >
       <SelectField id={`${id}-type`} label="Tipo de Arquivo" value={type} options={TYPES} onChange={setType} />
       <DateField
         id={`${id}-day`}

@@ -1,6 +1,7 @@
 import { type ClinicalDocument, clinicalDocumentLabel } from '@acolhe/contracts';
-import { brazilianDateOf } from '@acolhe/domain';
-import { Button, FileName, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { Button, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useMemo } from 'react';
 import { useOpenFileInNewTab } from '../viewer/file-viewer.tsx';
 import * as styles from './documents-table.module.css';
@@ -16,15 +17,16 @@ interface DocumentsTableProps {
 export function DocumentsTable({ label, documents, onView }: DocumentsTableProps) {
   const css = useStyles(styles);
   const openInNewTab = useOpenFileInNewTab();
+  const thisYear = dayInSaoPaulo(new Date(usePortal().clock.nowMs())).slice(0, 4);
   const columns = useMemo(
     (): readonly TableColumn<ClinicalDocument>[] => [
       {
         title: 'Arquivo',
         kind: 'main',
-        cell: ({ name, withdrawnAt }) => (
+        cell: (one) => (
           <span className={css.name}>
-            <FileName name={name} />
-            {withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
+            <span>{documentTitle(one, thisYear)}</span>
+            {one.withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
           </span>
         ),
       },
@@ -38,26 +40,46 @@ export function DocumentsTable({ label, documents, onView }: DocumentsTableProps
         kind: 'bare',
         cell: (one) => (
           <div className={css.actions}>
-            <Button size="small" icon={icons.eye} aria-label={`Ver aqui: ${one.name}`} onPress={() => onView(one)}>
-              Ver aqui
+            <Button
+              size="small"
+              icon={icons.eye}
+              aria-label={`Abrir: ${documentTitle(one, thisYear)}`}
+              onPress={() => onView(one)}
+            >
+              Abrir
             </Button>
             <Button
               size="small"
               icon={icons.open}
-              aria-label={`Visualizar em nova aba: ${one.name}`}
+              aria-label={`Abrir em nova aba: ${documentTitle(one, thisYear)}`}
               onPress={() => void openInNewTab(one.fileId)}
             >
-              Visualizar
+              Abrir em nova aba
             </Button>
           </div>
         ),
       },
     ],
-    [css, onView, openInNewTab],
+    [css, thisYear, onView, openInNewTab],
   );
   return (
     <div className={css.room}>
       <Table label={label} columns={columns} rows={documents} keyOf={({ id }) => id} lazyRows />
     </div>
   );
+}
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/**
+ * What a document is called: its type, who issued it, and the day of the consultation; the name of its file where the
+ * service does not say who issued it.
+ * @param thisYear `YYYY`; the day of another year names its year
+ * @returns 'Receita, Helena Dias, 24 de novembro'
+ */
+export function documentTitle({ type, name, issuerName, consultedOn }: ClinicalDocument, thisYear: string): string {
+  if (issuerName === undefined) return name;
+  const year = consultedOn.slice(0, 4);
+  const day = DAY.format(new Date(`${consultedOn}T00:00:00Z`));
+  return `${clinicalDocumentLabel(type)}, ${issuerName}, ${day}${year === thisYear ? '' : ` de ${year}`}`;
 }

@@ -233,6 +233,18 @@ describe('the search of received documents', () => {
   });
 });
 
+it('a received document is called by its type, who issued it and its day, with the year of another year', async () => {
+  const issuerName = 'Helena Dias';
+  listIs([documentOf(2, { issuerName }), documentOf(1, { issuerName, consultedOn: '2025-11-24', type: 'report' })]);
+  open();
+  expect((await rows()).map(([title]) => title)).toEqual([
+    'Receita, Helena Dias, 28 de julho',
+    'Relatório, Helena Dias, 24 de novembro de 2025',
+  ]);
+  await press('Abrir: Receita, Helena Dias, 28 de julho');
+  expect(screen.getByRole('dialog', { name: 'Receita, Helena Dias, 28 de julho' })).toBeTruthy();
+});
+
 describe('a received document', () => {
   beforeEach(() =>
     service.answer(openFileCall, () => ({ url: 'https://service.test/opened', expiresAt: '2026-08-21T17:01:00Z' })),
@@ -244,7 +256,7 @@ describe('a received document', () => {
     jest.spyOn(window, 'open').mockReturnValue(tab as never);
     open();
     await table();
-    await press('Visualizar em nova aba: Receita 24.pdf');
+    await press('Abrir em nova aba: Receita 24.pdf');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('https://service.test/opened'));
     expect(service.seen(openFileCall)).toMatchObject([{ input: { fileId: 1024 } }]);
   });
@@ -252,7 +264,7 @@ describe('a received document', () => {
   it('is viewed in the page', async () => {
     open();
     await table();
-    await press('Ver aqui: Receita 24.pdf');
+    await press('Abrir: Receita 24.pdf');
     expect(screen.getByRole('dialog', { name: 'Receita 24.pdf' })).toBeTruthy();
     await waitFor(() => expect(service.seen(openFileCall)).toMatchObject([{ input: { fileId: 1024 } }]));
     await press('Fechar');

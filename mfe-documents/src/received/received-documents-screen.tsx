@@ -1,4 +1,5 @@
 import { type ClinicalDocument, markDocumentsSeenCall, searchClinicalDocumentsCall } from '@acolhe/contracts';
+import { dayInSaoPaulo } from '@acolhe/domain';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { AsyncContent, type AsyncState, Page, Stack } from '@acolhe/ui';
@@ -13,7 +14,7 @@ import {
   isNarrowed,
   readDocumentSearch,
 } from './document-filters.tsx';
-import { DocumentsTable } from './documents-table.tsx';
+import { documentTitle, DocumentsTable } from './documents-table.tsx';
 
 const TITLE = 'Documentos Médicos Recebidos';
 
@@ -31,6 +32,7 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const [search, setSearch] = useHistoryState('receivedDocuments', readDocumentSearch);
   const documents = useReceivedDocuments(patient.cpf, search);
   const [viewed, setViewed] = useState<ClinicalDocument>();
+  const thisYear = dayInSaoPaulo(new Date(portal.clock.nowMs())).slice(0, 4);
   const clear = (): void => setSearch({ ...ALL_DOCUMENTS, pageSize: search.pageSize });
   return (
     <Page
@@ -60,7 +62,12 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
         </AsyncContent>
       </Stack>
       {viewed && (
-        <FileViewer fileId={viewed.fileId} name={viewed.name} extension="pdf" onClose={() => setViewed(undefined)} />
+        <FileViewer
+          fileId={viewed.fileId}
+          name={documentTitle(viewed, thisYear)}
+          extension="pdf"
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </Page>
   );

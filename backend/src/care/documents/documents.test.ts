@@ -61,6 +61,7 @@ it('a document reaches the patient as a PDF, from the call', async () => {
         consultedOn: today,
         url: expect.stringMatching(/^\/api\/files\/\d+$/),
         issuedAt: clock.now().toISOString(),
+        issuerName: 'Paula Ramos',
         code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       },
     ],

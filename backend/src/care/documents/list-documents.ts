@@ -17,6 +17,7 @@ import {
 import { patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 import { printedCode } from './validity-code.ts';
 
@@ -50,9 +51,15 @@ export async function listDocuments(
   const [[counted], rows] = await Promise.all([
     executor.select({ total: count() }).from(clinicalDocuments).where(wanted),
     executor
-      .select({ ...LISTED, name: files.name, withdrawnAt: documentWithdrawals.withdrawnAt })
+      .select({
+        ...LISTED,
+        name: files.name,
+        issuerName: professionals.name,
+        withdrawnAt: documentWithdrawals.withdrawnAt,
+      })
       .from(clinicalDocuments)
       .innerJoin(files, eq(files.id, clinicalDocuments.fileId))
+      .innerJoin(professionals, eq(professionals.id, clinicalDocuments.professionalId))
       .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
       .where(wanted)
       .orderBy(desc(clinicalDocuments.issuedAt), desc(clinicalDocuments.id))

@@ -109,6 +109,8 @@ export const clinicalDocument = record({
   /** Where its content is: a path of this service, to be asked for with the access token. */
   url: ['mvd_documento_url', z.string()],
   issuedAt: ['mvd_created_at', z.iso.datetime()],
+  /** Name of the professional who issued it. */
+  issuerName: ['mvd_profissional', z.string().optional()],
   /** By which its validity is checked, in groups as it is printed; none for what was issued before there were codes. */
   code: ['mvd_code', z.string().optional()],
   /** It is not valid any more since then. */
