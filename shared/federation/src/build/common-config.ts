@@ -87,9 +87,11 @@ function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
     loader: join(import.meta.dirname, 'minify-css-loader.cjs'),
     options: { targets: styleTargets },
   };
+  // After the minifier, which would join what is split.
+  const splitLoader = { loader: join(import.meta.dirname, 'split-shorthands-loader.cjs') };
   return {
     test: /\.module\.css$/,
-    use: mode === 'production' ? [cssLoader, minifyLoader] : [cssLoader],
+    use: mode === 'production' ? [cssLoader, splitLoader, minifyLoader] : [cssLoader, splitLoader],
   };
 }
 
