@@ -1,7 +1,10 @@
 import { createAppearance } from './appearance.ts';
 import { brandOf } from './brands/brands.ts';
+import { schemeColor } from './tokens/token-sheet.node.ts';
 
 const BRAND = brandOf('axia');
+const LIGHT_BAR = schemeColor(BRAND, 'surface.brand', 'light');
+const DARK_BAR = schemeColor(BRAND, 'surface.page', 'dark');
 const texts = new WeakMap<CSSStyleSheet, string>();
 const worn = (): string => document.adoptedStyleSheets.map((sheet) => texts.get(sheet) ?? '').join('\n');
 const bars = (): Record<string, string | null> =>
@@ -35,8 +38,8 @@ describe('the appearance of a page', () => {
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('device');
     expect(worn()).toContain('@media screen and (prefers-color-scheme:dark)');
     expect(bars()).toEqual({
-      'light-bar': '(prefers-color-scheme: light)',
-      'dark-bar': '(prefers-color-scheme: dark)',
+      [LIGHT_BAR]: '(prefers-color-scheme: light)',
+      [DARK_BAR]: '(prefers-color-scheme: dark)',
     });
   });
 
@@ -46,7 +49,7 @@ describe('the appearance of a page', () => {
     expect(worn()).toContain('@media screen{');
     expect(document.adoptedStyleSheets).toHaveLength(1);
     expect(document.documentElement.className).toBe('brand-axia');
-    expect(bars()).toEqual({ 'light-bar': 'not all', 'dark-bar': 'all' });
+    expect(bars()).toEqual({ [LIGHT_BAR]: 'not all', [DARK_BAR]: 'all' });
     expect(document.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('dark');
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('dark');
   });
@@ -57,7 +60,7 @@ describe('the appearance of a page', () => {
     expect(worn()).not.toContain('@media');
     appearance.choose('device');
     expect(worn()).toContain('@media screen and (prefers-color-scheme:dark)');
-    expect(bars()['dark-bar']).toBe('(prefers-color-scheme: dark)');
+    expect(bars()[DARK_BAR]).toBe('(prefers-color-scheme: dark)');
     expect(localStorage).toHaveLength(0);
   });
 

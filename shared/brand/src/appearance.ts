@@ -1,5 +1,5 @@
 import type { Brand } from './brands/brand.ts';
-import { applyBrand, colorDeclarations, colorProperty, ROOTS } from './theme.ts';
+import { applyBrand, brandStyleSheetText, colorDeclarations, colorProperty, ROOTS } from './theme.ts';
 import { darkDeclarations, darkPaletteDeclarations } from './tokens/dark-token-sheet.generated.ts';
 import { baseDeclarations, paletteDeclarations } from './tokens/token-sheet.generated.ts';
 
@@ -20,10 +20,28 @@ export interface Appearance {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** The colour of the browser's bar, of which a page has one for each scheme (`media`). */
-function colorBar(page: Document, scheme: ColorScheme): void {
+/** The last value of a custom property in a style sheet, with what it refers to. */
+function valueIn(text: string, property: string): string | undefined {
+  const at = text.lastIndexOf(`${property}:`);
+  if (at < 0) return undefined;
+  const value = text.slice(at + property.length + 1).split(/[;}]/, 1)[0] ?? '';
+  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  return other === undefined ? value : valueIn(text, other);
+}
+
+/**
+ * The colour of the browser's bar, of which a page has one for each scheme (`media`). The page came with those of its
+ * deployment; a tab may have another brand.
+ */
+function colorBar(page: Document, brand: Brand, scheme: ColorScheme): void {
+  const light = brandStyleSheetText(brand);
+  const dark = light + darkSheetText(brand, 'dark');
   for (const meta of page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const asked = (meta.dataset.media ??= meta.getAttribute('media') ?? '');
+    const color = asked.includes('dark')
+      ? valueIn(dark, colorProperty('surface.page'))
+      : valueIn(light, colorProperty('surface.brand'));
+    if (color !== undefined) meta.content = color;
     const fits = scheme === 'device' || asked.includes(scheme);
     meta.setAttribute('media', scheme === 'device' ? asked : fits ? 'all' : 'not all');
   }
@@ -49,7 +67,7 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
     undress?.();
     undress = applyBrand(page, brand, darkSheetText(brand, scheme));
     declareScheme(page, scheme);
-    colorBar(page, scheme);
+    colorBar(page, brand, scheme);
     for (const listener of listeners) listener();
   }
   function storedScheme(): ColorScheme {
