@@ -175,10 +175,10 @@ describe('another device', () => {
   test('can be chosen in the call, and is used in the next room too', async () => {
     const call = await openDevices();
     expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).selectedOptions[0]?.text).toBe(
-      'Escolha do navegador',
+      'Padrão do aparelho',
     );
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
-    expect(call.dialog.queryByRole('option', { name: 'Escolha do navegador' })).toBeTruthy();
+    expect(call.dialog.queryByRole('option', { name: 'Padrão do aparelho' })).toBeTruthy();
     expect(call.video.room.chosen).toEqual({ camera: 'c2' });
     await call.user.click(call.dialog.getByRole('button', { name: 'Pronto' }));
     act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));

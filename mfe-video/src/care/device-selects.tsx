@@ -71,7 +71,7 @@ export interface DeviceSelectsProps {
 
 /**
  * Shows a list for each kind of device of which there is more than one; an unknown current device is shown as the
- * browser's choice.
+ * device's default.
  */
 export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   const id = useId();
@@ -79,7 +79,7 @@ export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
     const options = devicesOfKind(devices, kind);
     if (options.length < 2) return null;
     const used = options.find(({ value }) => value === now[kind])?.value;
-    const shown = used === undefined ? [{ value: '', label: 'Escolha do navegador' }, ...options] : options;
+    const shown = used === undefined ? [{ value: '', label: 'Padrão do aparelho' }, ...options] : options;
     return (
       <SelectField
         key={kind}

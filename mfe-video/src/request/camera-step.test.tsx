@@ -27,12 +27,22 @@ test('the camera step offers several devices of a kind, opens the chosen one, an
     { kind: 'speaker', id: 's2', label: 'Caixa' },
   ];
   const { user, portal } = await openAtCamera({ video });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Câmera' }), 'Câmera traseira');
+  await user.click(await screen.findByRole('button', { name: 'Trocar câmera, microfone ou som' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Câmera' }), 'Câmera traseira');
   await waitFor(() => expect(video.previewOf).toEqual({ camera: 'camera-2' }));
   expect(video.previewsOpen).toBe(1);
   expect(screen.queryByRole('combobox', { name: 'Microfone' })).toBeNull();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
   expect(deviceMemoryOf(portal.storage).get()).toEqual({ camera: 'camera-2', speaker: 's2' });
+});
+
+test('the camera step shows every question, also without an answer, and leads back to each', async () => {
+  const { user } = await openAtCamera();
+  expect(screen.getAllByText('Nada informado').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Alterar: Motivo' }));
+  expect(screen.queryByRole('button', { name: 'Alterar: Motivo' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Qual é o motivo do atendimento?' })).toBeTruthy();
 });
 
 test('the camera step releases the camera when it is left', async () => {

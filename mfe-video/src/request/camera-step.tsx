@@ -1,4 +1,4 @@
-import { isHeld, noteAnswer, useVideoApi } from '@acolhe/call';
+import { devicesOfKind, isHeld, noteAnswer, useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import {
   Actions,
@@ -35,7 +35,7 @@ export interface CameraStepProps {
   readonly sending: Sending;
   /** @param answers the notes about a missing device that the patient answered, continuing without it */
   readonly onSend: (answers: readonly string[]) => void;
-  readonly onBack: () => void;
+  readonly onBack: (step: 1 | 2) => void;
 }
 
 /** Third step: tests camera and microphone, shows the answers, sends the request. */
@@ -95,7 +95,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
           Se o navegador perguntar, permita o uso da câmera e do microfone.
         </Note>
       )}
-      <Answers values={values} pictureCount={pictures.files.length} />
+      <Answers values={values} pictureCount={pictures.files.length} isIdle={busy} onChange={onBack} />
       {pictures.progress && <Note kind="info">{pictures.progress}</Note>}
       {sending.status === 'refused' && (
         <Note kind="danger" live>
@@ -103,7 +103,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
         </Note>
       )}
       <Actions>
-        <Button onPress={onBack} idle={busy}>
+        <Button onPress={() => onBack(2)} idle={busy}>
           Voltar
         </Button>
         <Button
@@ -167,10 +167,12 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
   const css = useStyles(styles);
   const { camera, microphone } = states;
   const [choice, setChoice] = useState(() => deviceMemoryOf(storage).get());
+  const [isChoosing, setChoosing] = useState(false);
   const isAsking = camera === 'asking' || microphone === 'asking';
   // Browsers name devices once they are allowed, which may be later than the first read.
   const devices = useDevices(isAsking ? undefined : `${camera} ${microphone}`);
   const take = (kind: ListedDevice['kind'], id: string): void => {
+    setChoosing(true);
     setChoice(deviceMemoryOf(storage).choose(kind, id));
     if (kind !== 'speaker') choose(kind, id);
   };
@@ -179,6 +181,9 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
     [preview],
   );
   const isSeen = isHeld(camera);
+  // Another device may be the way out; otherwise most patients need none of the lists.
+  const isNeeded = !isAsking && !(isSeen && isHeld(microphone));
+  const hasCameras = devices !== undefined && devicesOfKind(devices, 'camera').length > 1;
   return (
     <Panel>
       <div className={css.check}>
@@ -203,7 +208,16 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
         </div>
         {devices && isChoice(devices) && (
           <div className={css.devices}>
-            <DeviceSelects devices={devices} now={{ ...choice, ...known(preview?.deviceIds) }} onChoose={take} />
+            {!isNeeded && (
+              <div>
+                <Button size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+                  {hasCameras ? 'Trocar câmera, microfone ou som' : 'Trocar microfone ou som'}
+                </Button>
+              </div>
+            )}
+            {(isChoosing || isNeeded) && (
+              <DeviceSelects devices={devices} now={{ ...choice, ...known(preview?.deviceIds) }} onChoose={take} />
+            )}
           </div>
         )}
       </div>

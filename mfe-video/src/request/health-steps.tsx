@@ -144,31 +144,50 @@ export function RedFlags() {
   );
 }
 
-/** Returns the patient's answers as lines; questions without an answer are left out. */
+/** Returns the patient's answers as lines, each with its step; an empty answer is an empty text. */
 function answerLines(
   values: RequestValues,
   pictureCount: number,
-): readonly (readonly [question: string, answer: string])[] {
+): readonly (readonly [question: string, answer: string, step: 1 | 2])[] {
   const facts = [values.pregnant && 'Gravidez', values.disability && 'Deficiência'].filter(Boolean).join(', ');
-  const lines: readonly (readonly [string, string])[] = [
-    ['Motivo', values.reason.trim()],
-    ['Você sente', values.symptoms.map(symptomLabel).join(', ')],
-    ['Remédios', values.medication.trim()],
-    ['Sobre você', facts],
-    ['Fotos ou exames', pictureCount === 0 ? '' : pictureCount === 1 ? '1 imagem' : `${pictureCount} imagens`],
+  return [
+    ['Motivo', values.reason.trim(), 1],
+    ['Você sente', values.symptoms.map(symptomLabel).join(', '), 1],
+    ['Remédios', values.medication.trim(), 2],
+    ['Sobre você', facts, 2],
+    ['Fotos ou exames', pictureCount === 0 ? '' : pictureCount === 1 ? '1 imagem' : `${pictureCount} imagens`, 2],
   ];
-  return lines.filter(([, answer]) => answer);
 }
 
-/** Shows the answers before they are sent. */
-export function Answers({ values, pictureCount }: { readonly values: RequestValues; readonly pictureCount: number }) {
+export interface AnswersProps {
+  readonly values: RequestValues;
+  readonly pictureCount: number;
+  /** They are being sent, and cannot be changed now. */
+  readonly isIdle: boolean;
+  /** Leads to the step of a question. */
+  readonly onChange: (step: 1 | 2) => void;
+}
+
+/** Shows the answers before they are sent, each with a button that leads to its question. */
+export function Answers({ values, pictureCount, isIdle, onChange }: AnswersProps) {
   const css = useStyles(styles);
   return (
     <dl className={css.answers} aria-label="Suas respostas">
-      {answerLines(values, pictureCount).map(([question, answer]) => (
+      {answerLines(values, pictureCount).map(([question, answer, step]) => (
         <div key={question}>
           <dt>{question}</dt>
-          <dd>{answer}</dd>
+          <dd className={answer === '' ? css.empty : undefined}>{answer === '' ? 'Nada informado' : answer}</dd>
+          <dd className={css.change}>
+            <Button
+              kind="text"
+              size="small"
+              idle={isIdle}
+              aria-label={`Alterar: ${question}`}
+              onPress={() => onChange(step)}
+            >
+              Alterar
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>

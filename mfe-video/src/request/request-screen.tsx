@@ -123,7 +123,7 @@ export function RequestScreen() {
               pictures={pictures}
               sending={sending}
               onSend={requestWith}
-              onBack={() => goBack(2)}
+              onBack={goBack}
             />
           )}
           {step > 1 && (

@@ -54,7 +54,12 @@ export function useRequestStep({ stored, begun, sending }: RequestStepOptions): 
   useEffect(() => {
     if (sending && step !== 3) go(3, false);
   }, [sending, step, go]);
-  return { step, goOn: (to) => go(to, false), goBack: (to) => (follows ? void navigate(-1) : go(to, true)), restart };
+  return {
+    step,
+    goOn: (to) => go(to, false),
+    goBack: (to) => (follows && to === step - 1 ? void navigate(-1) : go(to, true)),
+    restart,
+  };
 }
 
 function entryOf(state: unknown): StepEntry | undefined {

@@ -9,7 +9,7 @@ const DEVICES: readonly ListedDevice[] = [
 const labels = (...given: Parameters<typeof deviceOptions>) => deviceOptions(...given).map(({ label }) => label);
 
 it('offers the browser’s choice until a device is chosen', () =>
-  expect(labels(DEVICES, 'camera', undefined)).toEqual(['Escolha do navegador', 'Notebook', 'Externa']));
+  expect(labels(DEVICES, 'camera', undefined)).toEqual(['Padrão do aparelho', 'Notebook', 'Externa']));
 it('offers the devices of the kind once one is chosen', () =>
   expect(labels(DEVICES, 'camera', 'b')).toEqual(['Notebook', 'Externa']));
 it('marks a chosen device that is unplugged', () =>

@@ -91,7 +91,7 @@ export function deviceOptions(
 ): readonly SelectOption[] {
   const present = devicesOfKind(devices, kind);
   if (present.length === 0) return [];
-  if (chosenId === undefined) return [{ value: '', label: 'Escolha do navegador' }, ...present];
+  if (chosenId === undefined) return [{ value: '', label: 'Padrão do aparelho' }, ...present];
   return present.some(({ value }) => value === chosenId)
     ? present
     : [{ value: chosenId, label: 'O aparelho escolhido não está ligado' }, ...present];
