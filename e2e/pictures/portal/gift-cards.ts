@@ -21,7 +21,7 @@ export const GIFT_CARDS: readonly WalkScreen[] = [
     name: 'gift-cards-given-up',
     async open(page) {
       await openDetails(page);
-      await press(page, /^Desistir de Cardiologia/);
+      await press(page, /^Abrir mão deste saldo: Cardiologia/);
       await page.getByRole('dialog', { name: 'Desistir de Cardiologia?' }).waitFor();
     },
   },

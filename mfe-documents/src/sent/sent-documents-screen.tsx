@@ -40,9 +40,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
     <Page
       title="Adicionar Documentos"
       back={
-        portal.linkTo('home') === undefined
-          ? undefined
-          : { here: 'Meus Documentos Enviados', href: homeAddress(portal) }
+        portal.linkTo('home') === undefined ? undefined : { here: 'Adicionar Documentos', href: homeAddress(portal) }
       }
     >
       <TwoColumns even aside={<DocumentList documents={documents} />}>

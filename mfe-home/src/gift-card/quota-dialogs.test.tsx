@@ -25,7 +25,7 @@ it('lists the quotas of every card under the names of the columns', async () => 
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Código', 'Especialidade', 'Resgate', 'Vencimento', 'Saldo a resgatar', 'Desistir']);
+  ).toEqual(['Código', 'Especialidade', 'Resgate', 'Vencimento', 'Saldo a resgatar', 'Ações']);
   const [, first] = within(table).getAllByRole('row');
   expect(first && within(first).getByRole('rowheader').textContent).toBe('Pronto Atendimento');
   expect(
@@ -33,7 +33,7 @@ it('lists the quotas of every card under the names of the columns', async () => 
       within(first)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-  ).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Desistir']);
+  ).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Abrir mão deste saldo']);
 });
 
 it('marks expired and used quotas, and does not offer to give them up', async () => {
@@ -49,7 +49,7 @@ it('marks expired and used quotas, and does not offer to give them up', async ()
   expect(expired.textContent).toContain('31/07/2026 (vencido)');
   // Whose date is never broken into two lines.
   expect(expired.querySelector('.together')?.textContent).toBe('31/07/2026');
-  expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Abrir mão/ })).toBeNull();
 });
 
 it('the quota details say that there are no quotas', async () => {
@@ -76,7 +76,9 @@ it('closes the quotas and returns the focus', async () => {
 describe('giving up a quota', () => {
   const askToGiveUp = async () => {
     const portal = await openDetails();
-    await userEvent.click(await screen.findByRole('button', { name: 'Desistir de Cardiologia, código BEMVINDO-2026' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Abrir mão deste saldo: Cardiologia, código BEMVINDO-2026' }),
+    );
     expect(
       screen.getByText('Você perde 1 atendimento do gift card BEMVINDO-2026. Não é possível voltar atrás.'),
     ).toBeTruthy();
@@ -98,8 +100,8 @@ describe('giving up a quota', () => {
     service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [URGENT_CARE] }));
     answer();
     await details();
-    expect(await screen.findByRole('button', { name: /^Desistir de Pronto/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Desistir de Cardiologia/ })).toBeNull();
+    expect(await screen.findByRole('button', { name: /^Abrir mão deste saldo: Pronto/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Abrir mão deste saldo: Cardiologia/ })).toBeNull();
     // The announcement is inside the dialog, since nothing outside of it is announced.
     expect((await details()).querySelector('[role=status]')?.textContent).toBe('Saldo cancelado.');
     expect(portal.recorded.notifications).toEqual([]);

@@ -144,18 +144,18 @@ function Details({
     },
     { title: 'Saldo a resgatar', cell: ({ quantityLeft }) => quantityLeft },
     {
-      title: 'Desistir',
+      title: 'Ações',
       kind: 'bare',
       cell: (quota) =>
         quota.quantityLeft > 0 &&
         !isExpired(quota) && (
           <Button
-            kind="text"
+            kind="dangerQuiet"
             size="small"
-            aria-label={`Desistir de ${quota.service}, código ${quota.code}`}
+            aria-label={`Abrir mão deste saldo: ${quota.service}, código ${quota.code}`}
             onPress={() => onGiveUp(quota)}
           >
-            Desistir
+            Abrir mão deste saldo
           </Button>
         ),
     },

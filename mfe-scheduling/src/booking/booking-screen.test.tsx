@@ -324,6 +324,6 @@ describe('in another time zone the booking screen', () => {
     expect(await screen.findByText('Segunda-feira, 24 de agosto, 13:30')).toBeTruthy();
     expect(screen.getByText('Horários pelo seu relógio (Manaus).')).toBeTruthy();
     expect(screen.getByText('13:30 no seu horário (Manaus)')).toBeTruthy();
-    expect(screen.getByText('14:30 em São Paulo, onde está o profissional')).toBeTruthy();
+    expect(screen.getByText('14:30 em São Paulo, onde fica quem atende')).toBeTruthy();
   });
 });

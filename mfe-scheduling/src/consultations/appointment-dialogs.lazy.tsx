@@ -24,12 +24,14 @@ interface CancelDialogProps {
   readonly onBack: () => void;
 }
 
-function quotaNote({ startsAt, isQuotaForfeited }: Appointment, nowMs: number): string {
+/** What becomes of the gift card's quota; undefined for an appointment that no gift card pays for. */
+function quotaNote({ startsAt, isQuotaForfeited, giftCardQuotaId }: Appointment, nowMs: number): string | undefined {
+  if (giftCardQuotaId === null) return undefined;
   if (isQuotaReturned({ startMs: Date.parse(startsAt), isQuotaForfeited }, nowMs))
-    return 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.';
+    return 'Faltam mais de 48 horas: a cota do Gift Card volta para você.';
   return isQuotaForfeited
-    ? 'Remarcada quando faltavam 48 horas ou menos: se usou Gift Card, a cota não volta.'
-    : 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.';
+    ? 'Remarcada quando faltavam 48 horas ou menos: a cota do Gift Card não volta.'
+    : 'Faltam 48 horas ou menos: a cota do Gift Card não volta.';
 }
 
 /**
@@ -40,6 +42,7 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
   const { clock } = usePortal();
   const { specialty, professionalName, startsAt } = appointment;
   const start = new Date(startsAt);
+  const quota = quotaNote(appointment, clock.nowMs());
   const zone = deviceZone();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +95,7 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
           {failure}
         </Note>
       )}
-      <Note kind="info">{quotaNote(appointment, clock.nowMs())}</Note>
+      {quota !== undefined && <Note kind="info">{quota}</Note>}
     </Dialog>
   );
 }

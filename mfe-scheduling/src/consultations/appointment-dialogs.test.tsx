@@ -182,15 +182,22 @@ describe('while a cancellation runs', () => {
 });
 
 it.each([
-  [48 * 60 + 1, true, 'Remarcada quando faltavam 48 horas ou menos: se usou Gift Card, a cota não volta.'],
-  [48 * 60 + 1, false, 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.'],
-  [48 * 60, false, 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.'],
+  [48 * 60 + 1, true, 'Remarcada quando faltavam 48 horas ou menos: a cota do Gift Card não volta.'],
+  [48 * 60 + 1, false, 'Faltam mais de 48 horas: a cota do Gift Card volta para você.'],
+  [48 * 60, false, 'Faltam 48 horas ou menos: a cota do Gift Card não volta.'],
 ])(
   'cancelling %i minutes before the beginning (forfeited: %s) says what becomes of the quota',
   async (minutes, isQuotaForfeited, sentence) => {
-    listIs(service, { ...startingIn(minutes), isQuotaForfeited });
+    listIs(service, { ...startingIn(minutes), isQuotaForfeited, giftCardQuotaId: 5 });
     openConsultations();
     await pressCancel();
     expect(within(await dialog()).getByText(sentence)).toBeTruthy();
   },
 );
+
+it('cancelling an appointment that no gift card pays for does not mention its quota', async () => {
+  listIs(service, startingIn(48 * 60 + 1));
+  openConsultations();
+  await pressCancel();
+  expect(within(await dialog()).queryByText(/Gift Card/)).toBeNull();
+});

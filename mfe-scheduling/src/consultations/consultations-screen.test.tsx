@@ -280,12 +280,12 @@ it('the list shows the times of the patient’s clock, and says so where it is n
   expect(await screen.findByText('Os horários são os do seu relógio (Manaus).')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Segunda-feira, 24 de agosto, 13:30' })).toBeTruthy();
   expect(screen.getByText('13:30 no seu horário (Manaus)')).toBeTruthy();
-  expect(within(await table()).getByText('14:30 em São Paulo, onde está o profissional')).toBeTruthy();
+  expect(within(await table()).getByText('14:30 em São Paulo, onde fica quem atende')).toBeTruthy();
 });
 
 it('the list says where the professional’s clock shows another time', async () => {
   listIs(service, { ...APPOINTMENT, professionalZone: 'America/Manaus' });
   openConsultations();
-  expect(within(await table()).getByText('13:30 em Manaus, onde está o profissional')).toBeTruthy();
+  expect(within(await table()).getByText('13:30 em Manaus, onde fica quem atende')).toBeTruthy();
   expect(screen.getByText('14:30 no seu horário (São Paulo)')).toBeTruthy();
 });

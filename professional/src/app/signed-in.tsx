@@ -46,7 +46,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
       top={
         <TopBar
           logo={ports.logo}
-          name={`${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`}
+          name={`${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'equipe médica'}`}
           nameIcon={icons.stetho}
           over={inCall ? 'call' : undefined}
           onExit={dialogs.leave}

@@ -78,8 +78,7 @@ function visitEnding({ ending, patientName = 'O paciente' }: Ended<'visit-ended'
       return {
         kind: 'info',
         title: `${patientName} encerrou o atendimento.`,
-        detail:
-          'A ligação foi cancelada na tela de quem é atendido. Se faltou algo, você ainda pode emitir um documento.',
+        detail: 'A ligação foi cancelada por quem você atendia. Se faltou algo, você ainda pode emitir um documento.',
       };
     case 'returned':
       return {

@@ -100,7 +100,7 @@ export function HistoryLink({ date }: { readonly date: string }) {
   return href === undefined ? null : <Link href={href}>Ver este atendimento no histórico</Link>;
 }
 
-const PROFESSIONS = { nursing: 'enfermagem', medicine: 'medicina' } as const;
+const PROFESSIONS = { nursing: 'enfermagem', medicine: 'equipe médica' } as const;
 
 const whoAndWhen = ({ professionalName, profession, date, time }: AttendanceSummary): string =>
   `${professionalName}, ${PROFESSIONS[profession]}, em ${brazilianDateOf(date)}, às ${time}`;

@@ -69,7 +69,7 @@ it.each([
     AFTERNOON,
     'America/Manaus',
     'America/Sao_Paulo',
-    ['15:00 no seu horário (Manaus)', '16:00 em São Paulo, onde está o profissional'],
+    ['15:00 no seu horário (Manaus)', '16:00 em São Paulo, onde fica quem atende'],
   ],
   ['in Manaus both', AFTERNOON, 'America/Manaus', 'America/Manaus', ['15:00 no seu horário (Manaus)']],
   [
@@ -77,7 +77,7 @@ it.each([
     NIGHT,
     'America/Sao_Paulo',
     'Europe/Lisbon',
-    ['20:30 no seu horário (São Paulo)', '22/08/2026, 00:30 em Lisboa, onde está o profissional'],
+    ['20:30 no seu horário (São Paulo)', '22/08/2026, 00:30 em Lisboa, onde fica quem atende'],
   ],
 ])('the note of an appointment’s clock %s', (_, startsAt, patientZone, professionalZone, notes) => {
   expect(clockNotes(startsAt, patientZone, professionalZone)).toEqual(notes);

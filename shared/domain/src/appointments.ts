@@ -115,7 +115,7 @@ export function nextRoomChangeMs(all: readonly RoomTimes[], nowMs: number): numb
  * @param startsAt beginning of the appointment
  * @param patientZone IANA time zone of the patient's device
  * @param professionalZone IANA time zone of the professional's agenda
- * @returns '15:00 no seu horário (Manaus)', '16:00 em São Paulo, onde está o profissional'; empty when all clocks agree
+ * @returns '15:00 no seu horário (Manaus)', '16:00 em São Paulo, onde fica quem atende'; empty when all clocks agree
  * @see docs/product/scheduling.md
  */
 export function clockNotes(startsAt: Date, patientZone: string, professionalZone: string): readonly string[] {
@@ -126,5 +126,5 @@ export function clockNotes(startsAt: Date, patientZone: string, professionalZone
   const day = dayIn(professionalZone, startsAt);
   const time = timeIn(professionalZone, startsAt);
   const moment = day === dayIn(patientZone, startsAt) ? time : `${brazilianDateOf(day)}, ${time}`;
-  return [own, `${moment} em ${placeOfZone(professionalZone)}, onde está o profissional`];
+  return [own, `${moment} em ${placeOfZone(professionalZone)}, onde fica quem atende`];
 }

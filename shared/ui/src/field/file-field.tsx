@@ -130,9 +130,14 @@ export function FileField({
           />
           <Icon shape={fileUp} />
           <span>
-            {value.length > 0 && max === 1
-              ? `Trocar ${nounOf(types, 1) === 'imagem' ? 'a imagem' : 'o arquivo'}`
-              : `Escolher ${nounOf(types, max)} ou soltar aqui`}
+            {value.length > 0 && max === 1 ? (
+              `Trocar ${nounOf(types, 1) === 'imagem' ? 'a imagem' : 'o arquivo'}`
+            ) : (
+              <>
+                Escolher {nounOf(types, max)}
+                <span className={target.drop}> ou soltar aqui</span>
+              </>
+            )}
           </span>
         </div>
       )}
