@@ -23,11 +23,13 @@ const numbered = (number: number): string => `Seu número é ${number}. ${WAIT}`
 
 /**
  * @param number in the queue; undefined while none is known
+ * @param isStaffed whether somebody is on duty who can be called
  * @see docs/product/waiting-room.md
  */
 export function waitingMessages(
   state: Pick<VisitState, 'stage' | 'facts'>,
   number: number | undefined,
+  isStaffed = true,
 ): WaitingMessages {
   const handOver = waitingForDoctor(state);
   const path = handOver ? TO_DOCTOR : TO_PROFESSIONAL;
@@ -43,7 +45,7 @@ export function waitingMessages(
       path,
       now: 2,
       ...doctorMessages(handOver, number),
-      detail: 'Um médico está sendo chamado. Sua conversa continua guardada.',
+      detail: `${isStaffed ? 'Um médico está sendo chamado. ' : ''}Sua conversa continua guardada.`,
     };
   if (state.stage !== 'queued')
     return {

@@ -45,7 +45,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { stage, facts, number, isStaffed, placeKeptMs, offline, notice, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { path, now, title: message, sentence, detail } = waitingMessages({ stage, facts }, number);
+  const { path, now, title: message, sentence, detail } = waitingMessages({ stage, facts }, number, isStaffed);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
   const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);

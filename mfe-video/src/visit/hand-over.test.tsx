@@ -45,6 +45,9 @@ describe('when a technician hands over to a doctor:', () => {
     doctorsServed(call.realtime, 3);
     expect(screen.getByTestId('queue-position').textContent).toBe('1');
     expect(heading()).toBe('Estamos transferindo para o Médico');
+    act(() => call.realtime.queues.doctors.set({ revision: 4, served: 3, left: [], isStaffed: false }));
+    expect(screen.queryByText(/Um médico está sendo chamado/)).toBeNull();
+    expect(screen.getByText(/Sua conversa continua guardada/)).toBeTruthy();
   });
 
   test('a patient sent to the doctors’ queue sees a notice, and that queue', async () => {

@@ -1,5 +1,5 @@
 import { cabin, HEALTHY, waitingRoom } from '../testing/samples.ts';
-import { describeCabin, healthFacts, summarizeHealth } from './cabin-state.ts';
+import { describeCabin, healthFacts, summarizeHealth, waitingFirst } from './cabin-state.ts';
 
 const NOW = Date.parse('2027-03-01T15:30:00Z');
 const heardAt = '2027-03-01T15:29:00Z';
@@ -50,7 +50,22 @@ it.each([
 });
 
 it('an unresponsive cabin is not shown as in order', () => {
-  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).text).toBe('Sem contato');
+  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).text).toBe('Sem informe');
+});
+
+it('an unresponsive cabin is alarming only with a patient inside', () => {
+  const silent = { heardAt: '2027-03-01T15:00:00Z' };
+  expect(summarizeHealth(cabin(silent), NOW).kind).toBe('neutral');
+  expect(summarizeHealth(cabin({ ...silent, room: waitingRoom() }), NOW)).toEqual({
+    kind: 'danger',
+    text: 'Sem contato',
+  });
+});
+
+it('cabins with a patient who waits for this professional are listed first, then those with another', () => {
+  const [idle, waiting] = [cabin({ id: 1 }), cabin({ id: 2, room: waitingRoom({ canEnter: true }) })];
+  const inCall = cabin({ id: 3, room: waitingRoom({ phase: 'in-call', canEnter: false }) });
+  expect(waitingFirst([idle, inCall, waiting]).map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
 it('a cabin that never reported shows its last contact alone', () => {

@@ -57,6 +57,12 @@ const waitOf = (since: string, nowMs: number): string => formatWait(minutesSince
 /** Whether a patient waits in a cabin for this professional to enter. */
 export const isForEntry = ({ room }: CabinForProfessional): boolean => room?.canEnter === true;
 
+/** Sorts cabins with a patient who waits for this professional first, then those with any patient. */
+export const waitingFirst = <C extends CabinForProfessional>(cabins: readonly C[]): C[] => {
+  const rank = (cabin: C): number => (isForEntry(cabin) ? 0 : cabin.room ? 1 : 2);
+  return cabins.toSorted((one, other) => rank(one) - rank(other));
+};
+
 /** Counts the patients who wait in cabins, for whomever. */
 export const countWaiting = (cabins: readonly CabinForProfessional[]): number =>
   cabins.filter(({ room }) => room?.phase === 'waiting').length;
@@ -84,7 +90,9 @@ export function summarizeHealth(
   cabin: CabinForProfessional,
   nowMs: number,
 ): { readonly kind: StatusKind | 'neutral'; readonly text: string } {
-  if (isUnresponsive(cabin, nowMs)) return { kind: 'danger', text: 'Sem contato' };
+  // An idle cabin may be switched off, and its situation says that already; one with a patient inside may not.
+  if (isUnresponsive(cabin, nowMs))
+    return cabin.room ? { kind: 'danger', text: 'Sem contato' } : { kind: 'neutral', text: 'Sem informe' };
   const { health } = cabin;
   if (!health) return { kind: 'neutral', text: 'Sem informe' };
   const isBroken = (state: DeviceState): boolean => state === 'missing' || state === 'refused';

@@ -11,6 +11,7 @@ import {
   isForEntry,
   type ListedCabin,
   summarizeHealth,
+  waitingFirst,
 } from './cabin-state.ts';
 import type { CabinEntry, Cabins } from './use-cabins.ts';
 import * as styles from './cabins.module.css';
@@ -88,7 +89,7 @@ export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: 
         <Table
           label="Cabines"
           keyOf={({ id }) => id}
-          rows={cabins}
+          rows={waitingFirst(cabins)}
           columns={cabinColumns({
             now,
             entry,

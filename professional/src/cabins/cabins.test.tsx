@@ -67,7 +67,7 @@ const rows = () =>
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the cabins at the desk', () => {
-  it('show who waits where since when, in the service’s order, and the title counts those who wait', async () => {
+  it('show who waits where since when, those who wait first, and the title counts those who wait', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
     await openDesk([
       cabin({
@@ -102,7 +102,7 @@ describe('the cabins at the desk', () => {
         'Em ordem',
       ],
       ['Mercado', 'Em atendimento com Rafael NunesMaria da Silva, mulher, 36 anos', 'Sem câmera'],
-      ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem contato'],
+      ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem informe'],
     ]);
     expect(screen.getByText('2 pacientes esperam em cabines.')).toBeTruthy();
     expect(document.title).toBe('(2) Console - Acolhe');
@@ -316,7 +316,7 @@ describe('calling a patient to a cabin', () => {
 
   it('is not offered for an unresponsive cabin', async () => {
     await openDesk([cabin({ heardAt: '2026-01-01T00:00:00.000Z' })]);
-    await screen.findByText('Sem contato');
+    await screen.findByText(/^Sem contato desde/);
     expect(screen.queryByRole('button', { name: /^Chamar paciente/ })).toBeNull();
   });
 });

@@ -88,6 +88,7 @@ export function DeskScreen({
             {scene.self.available && <OfferNotice service={service} />}
             {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
             {appointments}
+            {cabins}
             <WaitingList
               service={service}
               waiting={state.waiting}
@@ -95,7 +96,6 @@ export function DeskScreen({
               isOnDuty={scene.self.available}
               nowMs={nowMs}
             />
-            {cabins}
             {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
             <div className={css.tools}>
               <Button icon={icons.calendar} onPress={onAgenda}>

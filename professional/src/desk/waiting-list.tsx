@@ -59,9 +59,10 @@ export function WaitingList({ service, waiting, forDoctors, isOnDuty, nowMs }: W
           rows={waiting}
           columns={[
             { title: 'Número', cell: (entry) => <span className={css.number}>{waiting.indexOf(entry) + 1}</span> },
-            { title: 'Paciente', cell: (entry) => <WaitingPatient entry={entry} /> },
+            { title: 'Paciente', kind: 'below', cell: (entry) => <WaitingPatient entry={entry} /> },
             {
               title: 'Espera',
+              kind: 'below',
               cell: (entry) => (
                 <div className={css.wait}>
                   <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
