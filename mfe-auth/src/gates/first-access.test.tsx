@@ -247,9 +247,12 @@ describe('the zip code at the first access', () => {
     ]);
     expect(field('Estado').value).toBe('São Paulo');
     service.answer(lookUpZipCodeCall, () => ({ isUnknown: true }));
+    const intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.clear(field('CEP'));
     await type('CEP', '99999999');
     expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect(intoView).toHaveBeenCalledWith({ block: 'nearest' });
+    intoView.mockRestore();
     expect([field('Logradouro').value, field('Logradouro').readOnly, field('Município').value]).toEqual([
       '',
       false,

@@ -115,6 +115,9 @@ const ZIP_CODE_MESSAGES = {
   unanswered: 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.',
 } as const;
 
+/** The buttons at the bottom of a phone's dialog would cover it. */
+const showNote = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
+
 /**
  * The address fields. A zip code that is found fills fields in and locks them.
  * @see docs/product/registration.md
@@ -131,9 +134,11 @@ function AddressFields({ form }: { readonly form: FormApi<RegistrationValues> })
         {...form.field('zipCode')}
       />
       {(status === 'not-found' || status === 'unanswered') && (
-        <Note kind="warning" live>
-          {ZIP_CODE_MESSAGES[status]}
-        </Note>
+        <div ref={showNote} className={css.zipNote}>
+          <Note kind="warning" live>
+            {ZIP_CODE_MESSAGES[status]}
+          </Note>
+        </div>
       )}
       <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
       <div className={css.pair}>

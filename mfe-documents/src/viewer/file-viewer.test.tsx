@@ -160,6 +160,18 @@ describe('the viewer of a PDF', () => {
     expect(screen.getByText('Página 1 de 3', { selector: '[role=status]' })).toBeTruthy();
   });
 
+  it.each([
+    [350, '125%'],
+    [900, '100%'],
+  ])('opens at a size that can be read in a place of %i px: %s', async (width, size) => {
+    const measured = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    pdfOf(1);
+    await view(RECEITA);
+    await screen.findByRole('group', { name: 'Página 1 de 1' });
+    expect(screen.getByText(size, { selector: '[role=status]' })).toBeTruthy();
+    measured.mockRestore();
+  });
+
   it('turns no pages where there is one', async () => {
     pdfOf(1);
     await view(RECEITA);

@@ -1,5 +1,5 @@
 import { Button, icons, useStyles } from '@acolhe/ui';
-import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsNear } from '../list/use-is-near.ts';
 import type { PdfFile } from './open-pdf.lazy.ts';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
@@ -19,8 +19,15 @@ interface PdfPagesProps {
 export function PdfPages({ file, pdf: { pages, language }, isIncomplete }: PdfPagesProps) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  const zoom = useZoom(place);
+  const zoom = useZoom(place, true);
   const scale = useFittingScale(place, Math.max(...pages.map(({ width }) => width))) * zoom.value;
+  const isCentred = useRef(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || isCentred.current || element.scrollWidth <= element.clientWidth) return;
+    isCentred.current = true;
+    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+  }, [scale]);
   const { current, turnTo } = usePageTurner(place);
   const total = pages.length;
   return (

@@ -21,8 +21,10 @@ const WHEEL_DOUBLING = 240;
  * Changes the size of a document by buttons, keys (`+`, `-`, `0`), two fingers and the wheel with Ctrl. The point in
  * the middle, or between the fingers, stays fixed.
  * @param place the scroll container; present when the component is mounted
+ * @param isText on a phone a page that fits the width has text of 8 px: it opens a step larger, so that the text fills
+ *   the width without its margins
  */
-export function useZoom(place: RefObject<HTMLElement | null>): Zoom {
+export function useZoom(place: RefObject<HTMLElement | null>, isText = false): Zoom {
   const [value, setValue] = useState<number>(FITTING_ZOOM);
   const anchor = useRef<Point>(undefined);
   const before = useRef(value);
@@ -31,6 +33,11 @@ export function useZoom(place: RefObject<HTMLElement | null>): Zoom {
     anchor.current = at;
     setValue((zoom) => clampZoom(next(zoom)));
   }, []);
+
+  useLayoutEffect(() => {
+    const width = place.current?.clientWidth ?? 0;
+    if (isText && width > 0 && width < NARROW_PX) setValue(READING_ZOOM);
+  }, [place, isText]);
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -105,6 +112,9 @@ function followGestures(
 /** Sizes of a document; at 1 it fits the width that there is. */
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6] as const;
 const FITTING_ZOOM = 1;
+/** The zoom that text opens with in a place narrower than `NARROW_PX`. */
+const READING_ZOOM = 1.25;
+const NARROW_PX = 480;
 export const MIN_ZOOM = STEPS[0];
 export const MAX_ZOOM = 6;
 
