@@ -145,8 +145,8 @@ function NoCareNote({ messages }: NoCareNoteProps) {
 }
 
 /**
- * Shows a patient who may request no care what can be done about it: redeem a gift card, or call the support; and whom
- * to call when it cannot wait.
+ * Shows a patient who may request no care what can be done about it: redeem a gift card, or call the support; and the
+ * number to call when it cannot wait.
  * @param access the refusals of both services
  * @see docs/product/home.md
  */

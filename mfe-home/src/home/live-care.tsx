@@ -178,7 +178,7 @@ export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
 interface CareBlockProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The way in, unlike the quiet button of a note. */
+  /** Leads into it, unlike the quiet button of a note. */
   readonly action?: ReactNode;
 }
 

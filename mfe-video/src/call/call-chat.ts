@@ -32,7 +32,11 @@ export function useChat(chat: VisitChat, professionalName: string): ChatView {
       if (open) setFirstUnreadId(unread[0]?.id);
       chat.setOpen(open);
     },
-    send: (text) => chat.send(text),
+    send(text) {
+      // A patient who answers has read them.
+      setFirstUnreadId(undefined);
+      chat.send(text);
+    },
   };
 }
 

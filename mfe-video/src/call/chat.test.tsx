@@ -51,6 +51,15 @@ describe('the chat on the call screen:', () => {
     expect(screen.queryByTestId('unread-count')).toBeNull();
   });
 
+  test('no longer marks messages as new once the patient has answered', async () => {
+    const { realtime, toggle } = await openCall();
+    act(() => realtime.chat.set([hello, question]));
+    await toggle();
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Sim.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.queryByText('Novas mensagens')).toBeNull();
+  });
+
   test('is announced message by message while it is closed, each once, and its history not at all', async () => {
     const realtime = new FakeRealtime();
     realtime.chat.set([hello]);

@@ -23,7 +23,7 @@ const numbered = (number: number): string => `Seu número é ${number}. ${WAIT}`
 
 /**
  * @param number in the queue; undefined while none is known
- * @param isStaffed whether somebody is on duty who can be called
+ * @param isStaffed whether a professional is on duty
  * @see docs/product/waiting-room.md
  */
 export function waitingMessages(

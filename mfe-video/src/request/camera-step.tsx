@@ -181,7 +181,7 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
     [preview],
   );
   const isSeen = isHeld(camera);
-  // Another device may be the way out; otherwise most patients need none of the lists.
+  // Another device may help; otherwise most patients need none of the lists.
   const isNeeded = !isAsking && !(isSeen && isHeld(microphone));
   const hasCameras = devices !== undefined && devicesOfKind(devices, 'camera').length > 1;
   return (

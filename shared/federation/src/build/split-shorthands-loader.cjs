@@ -1,6 +1,6 @@
 // Parts of partners' pages copy their style sheets by the text of each rule. A browser writes a shorthand with a
 // variable, of which a later declaration of the same rule overrides a part, as empty longhands: what it set is lost.
-// So the later declarations go into a rule of their own, after the first with the same selector.
+// So the later declarations go into a second rule with the same selector.
 module.exports = function splitShorthandsLoader(source) {
   return source.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector, body) => {
     const groups = [[]];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const splitShorthandsLoader = createRequire(__filename)('./split-shorthands-loader.cjs') as (source: string) => string;
 
 describe('the loader that splits shorthands', () => {
-  it('puts a part that overrides a shorthand with a variable into a rule of its own', () => {
+  it('puts a part that overrides a shorthand with a variable into a second rule', () => {
     expect(splitShorthandsLoader('.a,.b{color:red;font:var(--label);font-size:1rem;margin:0}')).toBe(
       '.a,.b{color:red;font:var(--label)}.a,.b{font-size:1rem;margin:0}',
     );

@@ -31,7 +31,7 @@ export interface CallStageProps {
 
 /**
  * Lays out a call: the other person as large as possible, one's picture floating in an arch, the controls below. The
- * chat is a column where there is room, and on a phone a sheet of 70 % of the height that leaves the other person in
+ * chat is a column where there is room, and on a phone a sheet of 60 % of the height below the controls that leaves the other person in
  * view.
  */
 export function CallStage({
