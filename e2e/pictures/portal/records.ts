@@ -44,6 +44,8 @@ export const RECORDS: readonly WalkScreen[] = [
     name: 'history-nothing',
     async open(page) {
       await goTo(page, '/portal-paciente/historico-atendimento');
+      const filter = page.getByRole('button', { name: 'Filtrar' });
+      if (await filter.isVisible()) await filter.click();
       await page.getByLabel('Profissional').fill('ninguém');
       await press(page, 'Pesquisar');
       await page.getByText(/^Nenhum dado encontrado/).waitFor();

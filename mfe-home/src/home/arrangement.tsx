@@ -116,5 +116,10 @@ export function NotesAbove({ children }: { readonly children: ReactNode }) {
     window.addEventListener('resize', keep);
     return () => window.removeEventListener('resize', keep);
   });
-  return <div ref={place}>{children}</div>;
+  // The space below a note is part of its height: it is not lost where the height is rounded.
+  return (
+    <div ref={place} style={{ display: 'flow-root' }}>
+      {children}
+    </div>
+  );
 }

@@ -156,7 +156,8 @@ interface QuestionProps {
  */
 export function Question({ number, title, waitsFor, missing, answer, children }: QuestionProps) {
   const css = useStyles(styles);
-  const [isFolded, setFolded] = useState(answer !== undefined);
+  // An answer that was restored shows alone, as one that was pressed.
+  const [isFolded, setFolded] = useState(true);
   const isPointed = useRef(false);
   const place = useRef<HTMLFieldSetElement>(null);
   const isAnswered = isFolded && answer !== undefined;
@@ -175,7 +176,10 @@ export function Question({ number, title, waitsFor, missing, answer, children }:
       )}
       disabled={waitsFor !== undefined}
       onPointerDown={() => (isPointed.current = true)}
-      onKeyDown={() => (isPointed.current = false)}
+      onKeyDown={({ key }) => {
+        isPointed.current = false;
+        if (answer === undefined && key !== 'Tab') setFolded(false);
+      }}
       onClick={fold}
     >
       <legend className={css.legend} data-number={number}>

@@ -45,14 +45,14 @@ export function NextAppointment({ appointment, zone, actions, isBooked = false }
                   {note}
                 </p>
               ))}
-              {isBooked && (
-                <p>
-                  Antes da consulta mandamos um lembrete por e-mail. No dia, entre por esta página: a sala abre às{' '}
-                  {opening}.
-                </p>
-              )}
             </div>
           </div>
+          {isBooked && (
+            <p className={css.after}>
+              Antes da consulta mandamos um lembrete por e-mail. No dia, entre por esta página: a sala abre às{' '}
+              {`${opening}.`}
+            </p>
+          )}
           {isBooked && (
             <div className={css.actions}>
               <Button
