@@ -30,8 +30,8 @@ function valueIn(text: string, property: string): string | undefined {
 }
 
 /**
- * The colour of the browser's bar, of which a page has one for each scheme (`media`). The page is delivered with those of its
- * deployment; a tab may have another brand.
+ * The colour of the browser's bar, of which a page has one for each scheme (`media`). The page is delivered with those
+ * of its deployment; a tab may have another brand.
  */
 function colorBar(page: Document, brand: Brand, scheme: ColorScheme): void {
   const light = brandStyleSheetText(brand);

@@ -31,8 +31,8 @@ export interface CallStageProps {
 
 /**
  * Lays out a call: the other person as large as possible, one's picture floating in an arch, the controls below. The
- * chat is a column where there is room, and on a phone a sheet of 60 % of the height below the controls that leaves the other person in
- * view.
+ * chat is a column where there is room, and on a phone a sheet of 60 % of the height below the controls that leaves the
+ * other person in view.
  */
 export function CallStage({
   who,
