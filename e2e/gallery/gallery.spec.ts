@@ -191,7 +191,7 @@ test(
       const chat = page.getByRole('region', { name: 'Conversa' });
       for (const width of [320, 360, 390, 600, 660, 799, 800, 820, 1024, 1100, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 });
-        // On a phone the chat lies below the controls.
+        // On a phone the chat is below the controls.
         const right = (width >= 800 && (await chat.isVisible()) && (await chat.boundingBox())?.x) || width;
         const faults = await parts.evaluateAll(
           (elements, end) =>
