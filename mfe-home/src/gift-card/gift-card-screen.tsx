@@ -47,7 +47,7 @@ function GiftCards({ patientId }: { readonly patientId: number }) {
     );
   }
   const queries = [codes, quotas];
-  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={4} />;
+  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" fillsWindow />;
   return (
     <ErrorState
       level={2}

@@ -34,6 +34,8 @@ interface CareActionsProps {
   readonly care: CareAccessState;
   /** Another note has priority: urgent care is shown less prominently. */
   readonly isQuiet: boolean;
+  /** The reason why one kind of care is refused is shown elsewhere. */
+  readonly isAlone: boolean;
   readonly onUrgentCare: () => void;
 }
 
@@ -61,22 +63,29 @@ interface KnownCareProps extends Omit<CareActionsProps, 'care'> {
   readonly care: Extract<CareAccessState, { readonly state: 'known' }>;
 }
 
-function KnownCare({ care, isQuiet, onUrgentCare }: KnownCareProps) {
+function KnownCare({ care, isAlone, ...rest }: KnownCareProps) {
   const css = useStyles(styles);
-  const messages = careAccessMessages(care.access);
-  const isRefused = isNothingOpen(care);
-  if (isRefused) return <NothingOpen access={care.access} messages={messages} />;
+  if (isNothingOpen(care)) return <NothingOpen access={care.access} messages={careAccessMessages(care.access)} />;
   return (
     <>
-      <div className={classNames(css.actions, isQuiet && css.quiet)}>
-        <Actions care={care} isQuiet={isQuiet} onUrgentCare={onUrgentCare} />
+      <div className={classNames(css.actions, rest.isQuiet && css.quiet)}>
+        <Actions care={care} {...rest} />
       </div>
-      {messages.length > 0 && <NoCareNote messages={messages} />}
+      {!isAlone && <PartRefusal care={care} />}
     </>
   );
 }
 
-function Actions({ care, isQuiet, onUrgentCare }: KnownCareProps) {
+/** Whether a kind of care is open and another is refused. */
+export const isPartlyRefused = (care: CareAccessState): boolean =>
+  care.state === 'known' && !isNothingOpen(care) && careAccessMessages(care.access).length > 0;
+
+/** Shows why a kind of care is refused while another is open. */
+export function PartRefusal({ care }: { readonly care: CareAccessState }) {
+  return care.state === 'known' && isPartlyRefused(care) && <NoCareNote messages={careAccessMessages(care.access)} />;
+}
+
+function Actions({ care, isQuiet, onUrgentCare }: Omit<KnownCareProps, 'isAlone'>) {
   const { access, giftCardQuotas, schedulingByContract } = care;
   const portal = usePortal();
   const urgentCare = portal.linkTo('urgent-care');

@@ -110,6 +110,29 @@ describe('the actions of the home', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
+  it('leave the reason why one is refused to the end of the page when their rights are received late', async () => {
+    jest.useFakeTimers();
+    let answer: () => void = () => undefined;
+    service.answer(
+      contractPermissionsCall,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ contracts: [ACTIVE_CONTRACT], urgentCareRefusal: 'used-up' });
+        }),
+    );
+    openHome();
+    await act(() => jest.advanceTimersByTimeAsync(1_001));
+    answer();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    jest.useRealTimers();
+    const reason = screen.getByText('Você atingiu o limite de solicitação de pronto atendimento.');
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ })).toBeTruthy();
+    expect(
+      screen.getByRole('region', { name: 'Sua conta' }).compareDocumentPosition(reason) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  });
+
   it('leave out what a contract has never included, without a message', async () => {
     grantRights(service, { contracts: [ACTIVE_CONTRACT], schedulingRefusal: 'not-in-contract' });
     openHome();

@@ -28,7 +28,15 @@ import {
   useFirstKnown,
   useInOrderOfArrival,
 } from './arrangement.tsx';
-import { CareActions, isNothingOpen, UnavailableRow, useCareAccess, useExpiredToast } from './care-actions.tsx';
+import {
+  CareActions,
+  isNothingOpen,
+  isPartlyRefused,
+  PartRefusal,
+  UnavailableRow,
+  useCareAccess,
+  useExpiredToast,
+} from './care-actions.tsx';
 import { useNextAppointment, usePatientUpdates } from './home-api.ts';
 import { AbandonedNote, LiveCareNote, OpenRoomNote, useLiveCare } from './live-care.tsx';
 import { HomeNotices } from './media-notice.tsx';
@@ -83,7 +91,13 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const late = places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care'));
   const [hasNotices, setHasNotices] = useState(false);
   const showNotices = useCallback(() => setHasNotices(true), []);
-  const arrived = useInOrderOfArrival<HomeNote | 'notices'>(hasNotices ? [...late, 'notices'] : late);
+  // In the place that is reserved for cards there is room for them alone.
+  const isRefusedLate = arrangement?.isReserved === true && isPartlyRefused(care);
+  const arrived = useInOrderOfArrival<HomeNote | 'notices' | 'refused'>([
+    ...late,
+    ...(isRefusedLate ? (['refused'] as const) : []),
+    ...(hasNotices ? (['notices'] as const) : []),
+  ]);
   const last = hasNotices ? arrived : [...arrived, 'notices' as const];
   const namesNext = useFirstKnown(next.sentence !== undefined, arrangement !== undefined);
   const countsNew = useFirstKnown(news.documents !== undefined, arrangement !== undefined);
@@ -113,7 +127,12 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
         )}
       >
         <div className={classNames(css.care, arrangement.isReserved && css.reserved)}>
-          <CareActions care={care} isQuiet={arrangement.isQuiet} onUrgentCare={live.enterUrgentCare} />
+          <CareActions
+            care={care}
+            isQuiet={arrangement.isQuiet}
+            isAlone={arrangement.isReserved}
+            onUrgentCare={live.enterUrgentCare}
+          />
         </div>
         <div className={css.lists}>
           <HomeMenu
@@ -125,6 +144,8 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
           {last.map((one) =>
             one === 'notices' ? (
               <HomeNotices key={one} onFocusLost={() => title.current?.focus()} onShown={showNotices} />
+            ) : one === 'refused' ? (
+              <PartRefusal key={one} care={care} />
             ) : (
               <div key={one}>{notes[one]}</div>
             ),

@@ -52,7 +52,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
             )
           }
         </AsyncContent>
-        <ConsentText titled terms={terms} />
+        <ConsentText titled fillsWindow terms={terms} />
         <div>
           <Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>
             Retirar meu aceite
