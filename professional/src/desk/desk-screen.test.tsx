@@ -6,7 +6,7 @@ import {
   setAvailabilityCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
-import { VideoError } from '@acolhe/video';
+import { type DeviceCheck, VideoError } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, openWith, press, publish, stopConsole } from '../testing/drive-console.ts';
@@ -129,12 +129,17 @@ describe('the desk', () => {
   });
 
   it('shows below the greeting nothing that the column of devices would push, for half a second at most', async () => {
-    const check = () => new Promise<never>(() => undefined);
+    let answer = (_: DeviceCheck): void => undefined;
+    const check = () => new Promise<DeviceCheck>((resolve) => (answer = resolve));
     const view = open({ hinted: true, ports: { devicePorts: { ...READY_DEVICES, check } } });
     await publish(view);
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Documentos emitidos' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Documentos emitidos' })).toBeTruthy();
+    // Now it is late, and has its place below.
+    answer({ camera: 'ask', microphone: 'ask' });
+    expect(await screen.findByRole('button', { name: 'Testar câmera e microfone' })).toBeTruthy();
+    expect(document.querySelector('.withAside')).toBeNull();
   });
 
   it('shows why the camera cannot be tested', async () => {
@@ -146,7 +151,9 @@ describe('the desk', () => {
       },
     });
     await publish(view);
-    await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
+    const test = await screen.findByRole('button', { name: 'Testar câmera e microfone' });
+    expect(document.querySelector('.withAside')).not.toBeNull();
+    await userEvent.click(test);
     expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();
   });
 

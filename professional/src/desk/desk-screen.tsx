@@ -19,7 +19,7 @@ import {
   useDelayed,
   useStyles,
 } from '@acolhe/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { areDevicesReady } from '../call/call-messages.ts';
 import { type ConsoleState, isLinked, type PastVisit, type Scene } from '../console/console-state.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
@@ -78,11 +78,17 @@ export function DeskScreen({
   const notReady = devices.check && !areDevicesReady(devices.check) ? devices.check : undefined;
   const isOverdue = useDelayed(devices.check === undefined, DEVICE_CHECK_WAIT_MS);
   const hasItsPlace = devices.check !== undefined || isOverdue;
+  // A check that is late is shown below the rest, which stays where it is.
+  const [isAside, setAside] = useState<boolean>();
+  if (isAside === undefined && hasItsPlace) setAside(notReady !== undefined);
   useTitle(scene.offer ? 'Novo atendimento' : 'Console', scene.offer ? 0 : waitingInCabins);
   return (
-    <div className={classNames(css.body, notReady && css.withAside)}>
-      <div className={css.work}>
+    <div className={classNames(css.body, isAside && notReady && css.withAside)}>
+      {/* Above both columns: the second one, which is known later, pushes no button of it. */}
+      <div className={css.greeting}>
         <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
+      </div>
+      <div className={css.work}>
         {hasItsPlace && (
           <>
             {scene.self.available && <OfferNotice service={service} />}
