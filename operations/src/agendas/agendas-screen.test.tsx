@@ -10,7 +10,7 @@ import {
   unblockAgendaCall,
 } from '@acolhe/contracts/operations';
 import { HttpProblem } from '@acolhe/session/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { open, press, title } from '../testing/bench.tsx';
@@ -32,10 +32,13 @@ const AGENDA: ManagedAgenda = {
 const NOW = { ...AGENDA, leftAppointments: [] };
 const TITLE = 'Agenda de Ícaro Melo';
 
-const at = async (address: string, heading: string) => {
+const CATALOGUE = { specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] };
+type Answered = typeof CATALOGUE | Promise<HttpProblem>;
+
+const at = async (address: string, heading: string, catalogue: Answered = CATALOGUE) => {
   const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(readManagedAgendaCall, () => NOW);
-  net.answer(readCatalogueCall, () => ({ specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] }));
+  net.answer(readCatalogueCall, () => catalogue);
   net.answer(listManagedProfessionalsCall, () => ({
     items: [
       {
@@ -68,6 +71,16 @@ describe('"Agendas"', () => {
     await title(TITLE);
     expect(await field('Segunda-feira')).toHaveProperty('value', '08:00 às 12:00, 13:00 às 18:00');
     expect(await field('Domingo')).toHaveProperty('value', '');
+  });
+
+  it('shows no professional before the names of the specialties, and all when these cannot be read', async () => {
+    let fail = (_: HttpProblem): void => undefined;
+    const net = await at('/agendas', 'Agendas', new Promise<HttpProblem>((resolve) => (fail = resolve)));
+    await waitFor(() => expect(net.seen(listManagedProfessionalsCall)).toHaveLength(1));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByRole('link', { name: 'Ícaro Melo' })).toBeNull();
+    fail(new HttpProblem({ httpStatus: 503 }));
+    expect(await screen.findByRole('link', { name: 'Ícaro Melo' })).toBeTruthy();
   });
 
   it('changes weekly hours, and lists the appointments that are outside of them', async () => {

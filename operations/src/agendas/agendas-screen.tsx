@@ -40,6 +40,7 @@ export function AgendasScreen() {
         </>
       }
       columns={columns}
+      names={catalogue}
       keyOf={({ id }) => id}
       empty="Nenhum profissional com essa busca."
       version={search}

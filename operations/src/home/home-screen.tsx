@@ -23,9 +23,7 @@ function HomeWithFirstSteps() {
   return (
     <ConsolePage
       title={items.length > 0 ? 'Primeiros passos' : 'Início'}
-      sentence={[`Olá, ${firstName(administrator.name)}.`, items.length > 0 && progressOf(items)]
-        .filter(Boolean)
-        .join(' ')}
+      sentence={`Olá, ${firstName(administrator.name)}.`}
     >
       <Stack space="large">
         <AsyncContent
@@ -34,7 +32,12 @@ function HomeWithFirstSteps() {
           failed="Os primeiros passos não abriram"
           fillsWindow
         >
-          {(checklist) => <FirstSteps items={checklist.items} />}
+          {(checklist) => (
+            <>
+              <p>{progressOf(checklist.items)}</p>
+              <FirstSteps items={checklist.items} />
+            </>
+          )}
         </AsyncContent>
         {/* Below the steps, which would push them away when they come. */}
         {(state.data !== undefined || !state.isFetching) && <SectionRows />}

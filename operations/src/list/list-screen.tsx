@@ -1,6 +1,15 @@
 import type { ApiAnswer } from '@acolhe/session';
 import { useLocation, useSearchParams } from '@acolhe/session/router';
-import { AsyncContent, type BreadcrumbProps, EmptyState, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import {
+  AsyncContent,
+  type AsyncState,
+  type BreadcrumbProps,
+  EmptyState,
+  Stack,
+  Table,
+  type TableColumn,
+  useStyles,
+} from '@acolhe/ui';
 import type { Key, ReactNode } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
 import { PageButtons, TableRoom } from './list-table.tsx';
@@ -29,6 +38,8 @@ export interface ListScreenProps<Row> {
   readonly keyOf: (row: Row) => Key;
   /** Reads the page of the list that the address asks for. */
   readonly load: (address: URLSearchParams, signal: AbortSignal) => Promise<ApiAnswer<ListPage<Row>>>;
+  /** Names that the rows show: the list waits for them, or their failure, since its rows would grow. */
+  readonly names?: AsyncState<unknown>;
   /** Another one, as after a change or by a search, reads the list again. */
   readonly version?: number | string;
   /** Text of an empty list. */
@@ -45,12 +56,15 @@ export function ListScreen<Row>({
   columns,
   keyOf,
   load,
+  names,
   version = 0,
   empty,
 }: ListScreenProps<Row>) {
   const css = useStyles(styles);
   const [address, setAddress] = useSearchParams();
-  const state = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
+  const answer = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
+  const isUnnamed = names !== undefined && names.data === undefined && names.fault === undefined;
+  const state = isUnnamed && answer.data ? { ...answer, data: undefined, isFetching: true } : answer;
   const historyState: unknown = useLocation().state;
   const goTo = (cursor: string | undefined) =>
     setAddress(

@@ -51,14 +51,16 @@ export function LiveScreen() {
       <Stack space="large">
         <Stack>
           <div className={css.read}>
-            {state.data && (
-              <p>
-                Lido às <time dateTime={state.data.at}>{secondOf(state.data.at)}</time>. Atualiza a cada 15 segundos.
-              </p>
-            )}
             <Button size="small" icon={icons.retry} onPress={() => setVersion((count) => count + 1)}>
               Atualizar agora
             </Button>
+            {state.data ? (
+              <p>
+                Lido às <time dateTime={state.data.at}>{secondOf(state.data.at)}</time>. Atualiza a cada 15 segundos.
+              </p>
+            ) : (
+              <p className={css.reserved}>Lido às 00:00:00. Atualiza a cada 15 segundos.</p>
+            )}
           </div>
           <ChoicesFailure state={names} />
           <div className={filterCss.filters}>

@@ -79,6 +79,7 @@ export function ProfessionalsScreen() {
         </>
       }
       columns={columns}
+      names={catalogue}
       keyOf={({ id }) => id}
       empty="Nenhum profissional com esses filtros."
       version={search}
