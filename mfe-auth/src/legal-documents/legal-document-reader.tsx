@@ -47,6 +47,8 @@ export interface LegalDocumentReaderProps {
   readonly find: (documents: LegalDocuments) => LegalDocument | undefined;
   /** Title of the message when there is no document, or when it does not load. */
   readonly missing: typeof NO_TERMS | typeof NO_PRIVACY;
+  /** It is most of a page. */
+  readonly fillsWindow?: boolean;
   readonly children: (document: LegalDocument, documents: LegalDocuments) => ReactNode;
 }
 
@@ -54,9 +56,9 @@ export interface LegalDocumentReaderProps {
  * Loads the legal documents and renders the one that `find` selects. A load that fails can be tried again.
  * @see docs/product/terms.md
  */
-function LegalDocumentReader({ find, missing, children }: LegalDocumentReaderProps) {
+function LegalDocumentReader({ find, missing, fillsWindow, children }: LegalDocumentReaderProps) {
   const { state, retry } = useLegalDocuments();
-  if (state.status === 'loading') return <Skeleton label="Carregando o texto" />;
+  if (state.status === 'loading') return <Skeleton label="Carregando o texto" fillsWindow={fillsWindow} />;
   if (state.status === 'failed') {
     return (
       <Note kind="danger" live title={missing} action={<Button onPress={retry}>Tentar novamente</Button>}>
@@ -139,6 +141,7 @@ export function TermsScreen() {
     <Page title={TITLE} back={{ here: TITLE, href: signInAddress(portal) }}>
       <LegalDocumentReader
         missing={NO_TERMS}
+        fillsWindow
         find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here, config.brands), 'terms')}
       >
         {(document, { Terms }) => <Terms key={client} document={document} client={client} />}

@@ -1,7 +1,17 @@
 import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
 import { careRefusalMessage, dayInWordsIn, timeIn } from '@acolhe/domain';
 import { type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
-import { AsyncContent, Button, classNames, NamePortrait, Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
+import {
+  AsyncContent,
+  Button,
+  classNames,
+  NamePortrait,
+  Note,
+  pluralize,
+  RadioChoice,
+  Skeleton,
+  useStyles,
+} from '@acolhe/ui';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 import { type Loaded, SPECIALTY_EXHAUSTED } from './booking-data.ts';
@@ -87,7 +97,7 @@ function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | unde
  */
 function NothingToBook({ patientId }: { readonly patientId: number }) {
   const { data, isLoading } = schedulingApi.useSchedulingContractPermissionsQuery({ patientId });
-  if (isLoading) return null;
+  if (isLoading) return <Skeleton label="Carregando seu contrato" fillsWindow />;
   return (
     <Note kind="warning" live>
       {careRefusalMessage('scheduling', data?.schedulingRefusal ?? 'used-up')}

@@ -175,6 +175,10 @@ test('a patient whose last request ended for absence sees that, and sends the sa
   const { user, portal } = await openRequest({ service });
   expect(await screen.findByText('Seu pedido terminou porque você ficou fora')).toBeTruthy();
   expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
+  const goOn = screen.getByRole('button', { name: 'Continuar' });
+  const askAgain = screen.getByRole('button', { name: 'Pedir de novo' });
+  // What may be pressed already is not pushed away.
+  expect(goOn.compareDocumentPosition(askAgain) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pedir de novo' }));
   await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toContain('video=6'));
   expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 6 });

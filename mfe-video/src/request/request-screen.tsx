@@ -98,13 +98,14 @@ export function RequestScreen() {
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
-          {step === 1 && earlier.status === 'none' && earlier.abandoned && (
-            <AbandonedNote wasAttended={earlier.abandoned.wasAttended} />
-          )}
           {step === 1 && <RedFlags />}
           {step > 1 && pictures.lost > 0 && <LostPicturesNote count={pictures.lost} />}
           {step === 1 && (
             <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />
+          )}
+          {/* Below the step, which it would push away. */}
+          {step === 1 && earlier.status === 'none' && earlier.abandoned && (
+            <AbandonedNote wasAttended={earlier.abandoned.wasAttended} />
           )}
           {step === 2 && (
             <HealthStep

@@ -7,8 +7,13 @@ import { adoptStyleText } from './theme.ts';
  * that removes them.
  */
 export function installFonts(page: Document): () => void {
-  return adoptStyleText(page, fontFaces(regular));
+  const remove = adoptStyleText(page, fontFaces(regular));
+  // Asked for at once, not with the first text: before anything can be pressed, so that no line wraps again.
+  (page.fonts as FontFaceSet | undefined)?.load(`1em "${FAMILY}"`).catch(() => undefined);
+  return remove;
 }
+
+const FAMILY = 'Atkinson Hyperlegible Next Variable';
 
 const standIn = (
   family: string,
@@ -26,7 +31,7 @@ const standIn = (
  */
 function fontFaces(address: string): string {
   return [
-    `@font-face{font-family:"Atkinson Hyperlegible Next Variable";font-style:normal;font-display:swap;font-weight:200 800;src:url("${address}") format("woff2")}`,
+    `@font-face{font-family:"${FAMILY}";font-style:normal;font-display:swap;font-weight:200 800;src:url("${address}") format("woff2")}`,
     standIn('Acolhe Fallback Roboto', '200 560', ['Roboto', 'Roboto-Regular'], 99.8, 98.6, 31.7),
     standIn('Acolhe Fallback Roboto', '561 900', ['Roboto Bold', 'Roboto-Bold'], 105.7, 93.1, 29.9),
     standIn('Acolhe Fallback Arial', '200 560', ['Arial', 'Liberation Sans', 'ArialMT'], 99.6, 98.8, 31.7),

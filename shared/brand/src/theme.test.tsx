@@ -59,3 +59,12 @@ test('fonts are declared in the document, stand-ins with them, and removed again
   remove();
   expect(sheets()).toEqual([]);
 });
+
+test('fonts are loaded before any text is drawn in them, and a failure is left to the first text', () => {
+  const load = jest.fn(() => Promise.reject(new Error('offline')));
+  Object.defineProperty(document, 'fonts', { value: { load }, configurable: true });
+  withConstructedSheets(document);
+  installFonts(document)();
+  expect(load).toHaveBeenCalledWith('1em "Atkinson Hyperlegible Next Variable"');
+  Reflect.deleteProperty(document, 'fonts');
+});

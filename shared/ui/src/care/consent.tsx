@@ -18,6 +18,8 @@ export interface ConsentTextProps {
   readonly terms: AsyncState<ConsentTerms>;
   /** Says which text it is: where the page or dialog around it is not called after it. */
   readonly titled?: boolean;
+  /** It is most of a page: following content is not shown while it loads. */
+  readonly fillsWindow?: boolean;
   /** Why the last attempt to accept them did not succeed. */
   readonly refusal?: AgreementError | undefined;
 }
@@ -26,11 +28,11 @@ export interface ConsentTextProps {
  * Shows the consent terms, or that they are loading or failed to load.
  * @see docs/product/consent.md
  */
-export function ConsentText({ terms, titled = false, refusal }: ConsentTextProps) {
+export function ConsentText({ terms, titled = false, fillsWindow, refusal }: ConsentTextProps) {
   const css = useStyles(styles);
   return (
     <Stack>
-      <AsyncContent state={terms} loading="Carregando o termo" failed="O termo não abriu">
+      <AsyncContent state={terms} loading="Carregando o termo" failed="O termo não abriu" fillsWindow={fillsWindow}>
         {({ title, version, paragraphs }) => (
           <div className={css.terms}>
             <Panel>

@@ -48,6 +48,16 @@ test.each([
   expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(rows);
 });
 
+test.each([
+  ['skeleton', <Skeleton key="one" fillsWindow />, <Skeleton key="one" />],
+  ['loading state', <LoadingState key="one" fillsWindow />, <LoadingState key="one" />],
+])('the %s of a page, not that of a part, hides what follows until its position is known', (_, ofPage, ofPart) => {
+  const { container, rerender } = renderUi(ofPage);
+  expect(container.querySelector('[data-loads-page]')).not.toBeNull();
+  rerender(ofPart);
+  expect(container.querySelector('[data-loads-page]')).toBeNull();
+});
+
 test('a part that is loading says after five seconds that it is slow', () => {
   jest.useFakeTimers();
   renderUi(<LoadingState />);

@@ -26,7 +26,7 @@ export interface AsyncContentProps<Data> {
   readonly loading: string;
   /** 'Seus dados não abriram' */
   readonly failed: string;
-  /** It is most of a page: following content stays outside the window while it loads. */
+  /** It is most of a page: following content is not shown while it loads. */
   readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }

@@ -15,14 +15,18 @@ export function LoadingState({
 }: {
   readonly title?: string;
   readonly sentence?: string;
-  /** A whole page loads: the footer stays outside the window. */
+  /** A whole page loads: following content, the footer too, is not shown. */
   readonly fillsWindow?: boolean;
 }) {
   const css = useStyles(styles);
   const late = useDelayed(true);
   const slow = useDelayed(true, SLOW_MS);
   return (
-    <div className={classNames(css.state, fillsWindow && css.window)} role="status">
+    <div
+      className={classNames(css.state, fillsWindow && css.window)}
+      role="status"
+      data-loads-page={fillsWindow || undefined}
+    >
       {late && (
         <>
           <div className={css.art}>

@@ -14,7 +14,7 @@ export interface SkeletonProps {
   /** Accessible name: 'Carregando documentos'. */
   readonly label?: string;
   readonly rows?: number;
-  /** Most of a page loads: following content stays outside the window until its position is known. */
+  /** Most of a page loads: following content is not shown until its position is known. */
   readonly fillsWindow?: boolean;
 }
 
@@ -29,7 +29,11 @@ export function Skeleton({ label = 'Carregando', fillsWindow = false, rows = 3 }
   const css = useStyles(styles);
   const late = useDelayed(true);
   return (
-    <div className={classNames(css.skeleton, fillsWindow && css.window, !late && css.early)} role="status">
+    <div
+      className={classNames(css.skeleton, fillsWindow && css.window, !late && css.early)}
+      role="status"
+      data-loads-page={fillsWindow || undefined}
+    >
       {late && <VisuallyHidden>{label}</VisuallyHidden>}
       {Array.from({ length: fillsWindow ? ROWS_OF_WINDOW : rows }, (_, row) => {
         const [long, short] = WIDTHS[row % WIDTHS.length] ?? WIDTHS[0];
