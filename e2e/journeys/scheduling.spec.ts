@@ -189,3 +189,31 @@ test(
     await expect(isHeld(page)).toBeVisible();
   },
 );
+
+test(
+  'back and forward at each step of a booking lead to the home, and to the same answers',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const day = await triedDay();
+    const [chosen] = day.hours;
+    if (!chosen) throw new Error('Rafael has no hour that day');
+    await signIn(page, maria.cpf);
+    await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
+    const answers = page.getByRole('complementary');
+    const steps: readonly (readonly [answer: Locator, isThere: () => Promise<void>])[] = [
+      [page.getByRole('radio', { name: /^Cardiologia/ }), () => expect(answers).toContainText('Cardiologia')],
+      [professionalChoice(page), () => expect(answers).toContainText(rafael.name)],
+      [dayChoice(page, day), () => expect(hour(page, chosen)).toBeVisible()],
+      [hour(page, chosen), () => expect(isHeld(page)).toBeVisible()],
+    ];
+    for (const [index, [answer]] of steps.entries()) {
+      await answer.check({ force: true });
+      const soFar = steps.slice(0, index + 1);
+      for (const [, isThere] of soFar) await isThere();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+      await page.goForward();
+      for (const [, isThere] of soFar) await isThere();
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { Call } from '@acolhe/contracts';
 import type { CDPSession, Page } from '@playwright/test';
+import { TEST_PORTS } from '../stack/test-stack.ts';
 
 /** How far what can be pressed may move, in CSS pixels. */
 const MOST_MOVED_PX = 8;
@@ -12,13 +13,25 @@ interface Control {
   readonly name: string;
   readonly faults: readonly string[];
 }
+interface Recorded {
+  (): Notes;
+  /** Forgets what was seen. */
+  restart(): void;
+}
 interface Notes {
-  shift: number;
-  controls: Control[];
+  readonly shift: number;
+  /** What moved in the largest shift. */
+  readonly largest: string;
+  readonly controls: readonly Control[];
+}
+interface Observed {
+  readonly within: string;
+  readonly mostMovedPx: number;
+  readonly isStrict: boolean;
 }
 declare global {
   interface Window {
-    stillness?: () => Notes;
+    stillness?: Recorded;
   }
 }
 
@@ -41,11 +54,17 @@ export class StillnessRecorder {
   }
 
   /**
-   * Records a page from the next address that it opens.
-   * @param within selector of the part whose controls have to stay
+   * Records a page, and its frames, from the next address that it opens.
+   * @param within selector of the part whose controls have to stay; roots in it count
+   * @param counted `everything`, also controls that are not in the window yet, or only what is `in-window`; only the
+   * first records controls that become others or are taken away
    */
-  static async at(page: Page, within = 'main'): Promise<StillnessRecorder> {
-    await page.addInitScript(observe, { within, mostMovedPx: MOST_MOVED_PX });
+  static async at(
+    page: Page,
+    within = 'main',
+    counted: 'everything' | 'in-window' = 'everything',
+  ): Promise<StillnessRecorder> {
+    await page.addInitScript(observe, { within, mostMovedPx: MOST_MOVED_PX, isStrict: counted === 'everything' });
     return new StillnessRecorder(page, await page.context().newCDPSession(page));
   }
 
@@ -54,12 +73,24 @@ export class StillnessRecorder {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   }
 
+  /** Records from now, within the open page, as if it were another. */
+  async restart(): Promise<void> {
+    await this.#page.evaluate(() => window.stillness?.restart());
+  }
+
   /** Returns the record of the open page. */
   async result(): Promise<Stillness> {
-    const { shift, controls } = await this.#page.evaluate(() => window.stillness?.() ?? { shift: 0, controls: [] });
+    const notes = await Promise.all(
+      this.#page
+        .frames()
+        .map((frame) => frame.evaluate(() => window.stillness?.() ?? { shift: 0, largest: '', controls: [] })),
+    );
+    const { shift, largest } = notes.reduce((most, each) => (each.shift > most.shift ? each : most));
+    const controls = notes.flatMap((each) => each.controls);
     if (controls.length === 0) return { shift, faults: ['nothing could be pressed'] };
     const moved = controls.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`));
-    const tooMuch = shift > MOST_SHIFT ? [`layout shift of ${shift.toFixed(3)}, more than ${MOST_SHIFT}`] : [];
+    const tooMuch =
+      shift > MOST_SHIFT ? [`layout shift of ${shift.toFixed(3)}, more than ${MOST_SHIFT}: ${largest}`] : [];
     return { shift, faults: [...moved, ...tooMuch] };
   }
 }
@@ -83,40 +114,99 @@ export async function answerOneByOne(page: Page, calls: readonly Call[], stepMs:
   }
 }
 
+const FIRST_DELAY_MS = 200;
+const DELAYS_MS = 1_800;
+/** Time without a request after which a screen counts as loaded, also on a slow processor. */
+const QUIET_MS = 1_500;
+const MOST_QUIET_WAIT_MS = 20_000;
+
+/** Time from 0.2 to 2 seconds, always the same for a path. */
+function delayOf(path: string): number {
+  const hash = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  return FIRST_DELAY_MS + (hash % DELAYS_MS);
+}
+
+/**
+ * Delays every answer of the service, each by its own time from 0.2 to 2 seconds.
+ * @returns what waits until all have arrived and nothing else is asked
+ */
+export async function answerEachLate(page: Page): Promise<() => Promise<void>> {
+  let pending = 0;
+  let lastMs = Date.now();
+  await page.route(
+    ({ port }) => port === String(TEST_PORTS.backend),
+    async (route) => {
+      pending += 1;
+      await new Promise((done) => setTimeout(done, delayOf(new URL(route.request().url()).pathname)));
+      // The page may be closed when the delay ends.
+      await route.continue().catch(() => undefined);
+      pending -= 1;
+      lastMs = Date.now();
+    },
+  );
+  return async () => {
+    lastMs = Date.now();
+    const endMs = lastMs + MOST_QUIET_WAIT_MS;
+    while (Date.now() < endMs && (pending > 0 || Date.now() - lastMs < QUIET_MS)) await page.waitForTimeout(100);
+  };
+}
+
 /**
  * Runs in the page: it may use nothing from outside itself. Looks at each frame; a control counts from the first frame
  * in which it can be seen.
  */
-function observe({ within, mostMovedPx }: { readonly within: string; readonly mostMovedPx: number }): void {
+function observe({ within, mostMovedPx, isStrict }: Observed): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button]';
   interface Known {
     readonly name: string;
     readonly look: string;
     readonly left: number;
     readonly top: number;
+    moved: number;
     readonly faults: Set<string>;
   }
   const seen = new Map<Element, Known>();
   let shift = 0;
+  /** Start of the frame after the one in which the first control was seen. */
+  let sinceMs = Infinity;
+  let largest = { value: 0, moved: '' };
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { readonly node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const describe = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `<${element?.localName}> “${node?.textContent?.trim().slice(0, 30)}” ${previousRect.y}→${currentRect.y}`;
+  };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      if (seen.size > 0) shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  const look = (): void => {
-    const places = new Set<Element>();
-    for (const element of document.querySelectorAll(within)) {
-      for (const control of element.querySelectorAll(CONTROLS)) places.add(control);
+    for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
+      if (startTime < sinceMs) continue;
+      shift += value;
+      if (value > largest.value) largest = { value, moved: sources.map(describe).join(', ') };
     }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const addControls = (root: ParentNode, places: Set<Element>): void => {
+    for (const control of root.querySelectorAll(CONTROLS)) places.add(control);
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) addControls(shadowRoot, places);
+  };
+  const look = (): void => {
+    if (seen.size > 0) sinceMs = Math.min(sinceMs, performance.now());
+    const places = new Set<Element>();
+    // A frame belongs to the part as a whole.
+    for (const element of document.querySelectorAll(window.parent === window ? within : 'body'))
+      addControls(element, places);
     for (const control of places) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      const { left, top } = control.getBoundingClientRect();
+      const { left, top, bottom } = control.getBoundingClientRect();
       const at = { left: left + window.scrollX, top: top + window.scrollY };
       const label = (control.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' ')
         .trim();
-      const name = label || control.getAttribute('aria-label') || (control.textContent ?? '').trim().slice(0, 60);
+      const field = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+      const text = field ? control.labels?.[0]?.textContent : control.textContent;
+      const name = label || control.getAttribute('aria-label') || (text ?? '').trim().slice(0, 60);
       const nowLook = [
         control.getAttribute('role') ?? control.localName,
         name,
@@ -125,19 +215,28 @@ function observe({ within, mostMovedPx }: { readonly within: string; readonly mo
       ].join('|');
       const known = seen.get(control);
       if (!known) {
-        seen.set(control, { name: `“${name}”`, look: nowLook, ...at, faults: new Set() });
+        if (!isStrict && (bottom <= 0 || top >= window.innerHeight)) continue;
+        seen.set(control, { name: `“${name}”`, look: nowLook, ...at, moved: 0, faults: new Set() });
         continue;
       }
-      const moved = Math.max(Math.abs(at.left - known.left), Math.abs(at.top - known.top));
-      if (moved > mostMovedPx) known.faults.add(`moved by more than ${mostMovedPx} px`);
-      if (nowLook !== known.look) known.faults.add('became another');
+      known.moved = Math.max(known.moved, Math.abs(at.left - known.left), Math.abs(at.top - known.top));
+      if (isStrict && nowLook !== known.look) known.faults.add('became another');
     }
-    for (const [control, known] of seen) if (!control.isConnected) known.faults.add('was taken away');
+    for (const [control, known] of seen) if (isStrict && !control.isConnected) known.faults.add('was taken away');
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  window.stillness = () => ({
+  const recorded = () => ({
     shift,
-    controls: [...seen.values()].map(({ name, faults }) => ({ name, faults: [...faults] })),
+    largest: largest.moved,
+    controls: [...seen.values()].map(({ name, moved, faults }) => ({
+      name,
+      faults: [...(moved > mostMovedPx ? [`moved by ${Math.round(moved)} px`] : []), ...faults],
+    })),
   });
+  const restart = (): void => {
+    seen.clear();
+    [shift, sinceMs, largest] = [0, Infinity, { value: 0, moved: '' }];
+  };
+  window.stillness = Object.assign(recorded, { restart });
 }
