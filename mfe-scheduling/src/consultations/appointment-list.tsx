@@ -20,8 +20,8 @@ interface AppointmentListProps extends Omit<RowActionsProps, 'appointment'> {
 }
 
 /**
- * The appointments: the upcoming ones, and below them those past and cancelled, which are folded until they are wanted. A
- * list of more than one page can be filtered.
+ * The appointments: the upcoming ones, and below them those past and cancelled, which are folded at first. A list of
+ * more than one page can be filtered.
  * @see docs/product/consultations.md
  */
 export function AppointmentList({ appointments, label, hasCancelled = false, ...table }: AppointmentListProps) {
