@@ -71,7 +71,7 @@ export const professionalOfVisit: FileReader = ({ session, file, db, care }) =>
   file.requestId !== null &&
   care.mayProfessionalSee(db, file.requestId, professionalOf({ session }));
 
-/** The professional who has the file's patient in a call at this moment, and has checked their identity where that is asked. */
+/** The professional in a call with the file's patient, who has checked their identity where that is asked. */
 const professionalInCall: FileReader = async ({ session, file, db, care }) =>
   session.scope === 'professional' &&
   (await care.callsOfProfessional(db, professionalOf({ session }))).some(

@@ -20,8 +20,8 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'in
 
 /**
  * A line of text with a mask, applied while it is typed, pasted or filled in by the browser. `onChange` gives the
- * masked text; a value without its mask is shown with it. Text of a keyboard that composes (Android, input methods) is unchanged
- * until the composition ends: text that changes under it arrives scrambled.
+ * masked text; a value without its mask is shown with it. Text of a keyboard that composes (Android, input
+ * methods) is unchanged until the composition ends: text that changes under it arrives scrambled.
  */
 export function MaskedField({ mask, value, onChange, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: mask });
