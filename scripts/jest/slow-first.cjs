@@ -12,7 +12,7 @@ const SLOW_SUITES = [
   'backend/src/lost-connections',
   'shared/realtime/src/lease',
   'mfe-auth/src/gift-card/registering',
-  'realtime-server/src/database-rules',
+  'realtime-server/src/database-rules.writing',
   'backend/src/care/documents/signed-documents',
   'backend/src/data-export/exported-data',
   'backend/src/care/rooms/absence-job',
