@@ -56,8 +56,10 @@ test('a patient reads a received document in the page, saves and prints it, and 
   // Its text is available to screen readers and to the browser's search.
   await expect(sheet).toContainText('Maria da Silva');
   const { width = 0 } = (await sheet.boundingBox()) ?? {};
+  // On a phone a paper opens a step larger than its width, so that its text can be read.
+  await expect(dialog.getByText('125%')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
-  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo(width * 1.25, 0);
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo((width / 1.25) * 1.5, 0);
 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Baixar' }).click();

@@ -13,6 +13,7 @@ const byPalette = (palettes: ReturnType<typeof readPalettes>): string =>
  */
 export function tokenSheetSource(): string {
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
+
 import type { PaletteKey } from '../brands/brand.ts';
 
 /** All tokens of the base palette as declarations. */
@@ -30,6 +31,7 @@ ${byPalette(readPalettes())}};
  */
 export function darkTokenSheetSource(): string {
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
+
 import type { PaletteKey } from '../brands/brand.ts';
 
 /** Declarations that the base palette overrides in the dark scheme. */

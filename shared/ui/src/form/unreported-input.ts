@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /** Moments before which a value in a box must be known: the form is used or sent, or drawn again. */
 const EVENTS = ['change', 'focusin', 'pointerdown', 'keydown', 'submit'] as const;
-const WITHOUT_TEXT = new Set(['button', 'checkbox', 'file', 'hidden', 'image', 'radio', 'reset', 'submit']);
+const WITHOUT_TEXT = /^(?:button|checkbox|file|hidden|image|radio|reset|submit)$/;
 
 /**
  * Reports text that was put into the boxes of a form without an event, as some password managers do: the form would
@@ -43,4 +43,4 @@ function reportInput(form: HTMLFormElement): void {
 }
 
 const isTextBox = (box: Element): box is HTMLInputElement | HTMLTextAreaElement =>
-  box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !WITHOUT_TEXT.has(box.type));
+  box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !WITHOUT_TEXT.test(box.type));
