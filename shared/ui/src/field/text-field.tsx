@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
@@ -28,54 +28,34 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
 export function TextField({
-  name,
-  value,
+  id,
+  label,
+  help,
+  error,
+  optional,
+  before,
+  after,
+  describedBy,
   onChange,
   type = 'text',
-  inputMode,
-  autoComplete,
-  maxLength,
-  readOnly,
   width = 'full',
-  autoCapitalize,
-  spellCheck,
-  onBlur,
-  onKeyDown,
   inputRef,
   trailing,
-  ...field
+  ...attributes
 }: TextFieldProps) {
   const css = useStyles(styles);
-  const isComposing = useRef(false);
   return (
-    <Field {...field}>
+    <Field {...{ id, label, help, error, optional, before, after, describedBy }}>
       {(control) => {
         const input = (
           <input
+            {...attributes}
             {...control}
             ref={inputRef}
+            type={type}
             className={classNames(control.className, width !== 'full' && css[width])}
-            {...{
-              name,
-              value,
-              type,
-              inputMode,
-              autoComplete,
-              maxLength,
-              readOnly,
-              autoCapitalize,
-              spellCheck,
-              onBlur,
-              onKeyDown,
-            }}
-            onCompositionStart={() => {
-              isComposing.current = true;
-            }}
-            onCompositionEnd={(event) => {
-              isComposing.current = false;
-              onChange(event.currentTarget.value, false);
-            }}
-            onInput={(event) => onChange(event.currentTarget.value, isComposing.current)}
+            onCompositionEnd={(event) => onChange(event.currentTarget.value)}
+            onInput={({ currentTarget, nativeEvent }) => onChange(currentTarget.value, nativeEvent.isComposing)}
           />
         );
         return trailing ? (
