@@ -22,11 +22,9 @@ export interface Appearance {
 
 /** The last value of a custom property in a style sheet, with what it refers to. */
 function valueIn(text: string, property: string): string | undefined {
-  const at = text.lastIndexOf(`${property}:`);
-  if (at < 0) return undefined;
-  const value = text.slice(at + property.length + 1).split(/[;}]/, 1)[0] ?? '';
-  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
-  return other === undefined ? value : valueIn(text, other);
+  const declaration = new RegExp(`.*${property}:(?:var\\((--[\\w-]+)\\)|([^;}]+))`, 's');
+  const [, other, value] = declaration.exec(text) ?? [];
+  return other ? valueIn(text, other) : value;
 }
 
 /**
@@ -34,16 +32,12 @@ function valueIn(text: string, property: string): string | undefined {
  * of its deployment; a tab may have another brand.
  */
 function colorBar(page: Document, brand: Brand, scheme: ColorScheme): void {
-  const light = brandStyleSheetText(brand);
-  const dark = light + darkSheetText(brand, 'dark');
   for (const meta of page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const asked = (meta.dataset.media ??= meta.getAttribute('media') ?? '');
-    const color = asked.includes('dark')
-      ? valueIn(dark, colorProperty('surface.page'))
-      : valueIn(light, colorProperty('surface.brand'));
-    if (color !== undefined) meta.content = color;
-    const fits = scheme === 'device' || asked.includes(scheme);
-    meta.setAttribute('media', scheme === 'device' ? asked : fits ? 'all' : 'not all');
+    const isDark = asked.includes('dark');
+    const text = brandStyleSheetText(brand) + (isDark ? darkSheetText(brand, 'dark') : '');
+    meta.content = valueIn(text, colorProperty(isDark ? 'surface.page' : 'surface.brand')) ?? meta.content;
+    meta.setAttribute('media', scheme === 'device' ? asked : asked.includes(scheme) ? 'all' : 'not all');
   }
 }
 

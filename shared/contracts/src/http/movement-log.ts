@@ -82,7 +82,7 @@ export const MOVEMENT_MEANINGS: Readonly<Record<MovementEvent, string>> = {
   unstableShown: 'The patient was informed that the connection is unstable.',
   triedAgain: 'The patient tried the connection again.',
   connectionLost: 'Picture and sound stalled.',
-  connectionBack: 'Picture and sound came back.',
+  connectionBack: 'Picture and sound returned.',
   callCancelled: 'The patient cancelled the call.',
   callEnded: 'The visit was over.',
   eventIgnored: 'Something came that the stage of the visit does not know.',

@@ -134,7 +134,13 @@ export function commonConfig(build: CommonBuild): Configuration {
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, exclude: WORKER_SCRIPT }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          // Each pass removes what only the one before shows to be unused.
+          minimizerOptions: { compress: { passes: 3 }, mangle: true },
+          extractComments: false,
+          exclude: WORKER_SCRIPT,
+        }),
       ],
     },
     cache: {

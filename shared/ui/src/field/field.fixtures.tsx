@@ -21,7 +21,7 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'optional', node: <TextField id="optional" label="Complemento" optional value="" onChange={noop} /> },
   {
     name: 'read only',
-    node: <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={noop} />,
+    node: <TextField id="read-only" label="E-mail" readOnly value="maria@acolhe.test" onChange={noop} />,
   },
   { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={noop} /> },
   {

@@ -45,17 +45,7 @@ export const labelIdOf = (fieldId: string): string => `${fieldId}-label`;
  * is red, has an icon, and describes the control as 'Erro: …' to screen readers.
  * @see docs/product/ui.md
  */
-export function Field({
-  id,
-  label,
-  help,
-  error,
-  optional = false,
-  children,
-  before,
-  after,
-  describedBy,
-}: FieldFrameProps) {
+export function Field({ id, label, help, error, optional, children, before, after, describedBy }: FieldFrameProps) {
   const css = useStyles(styles);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;

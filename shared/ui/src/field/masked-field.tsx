@@ -25,7 +25,7 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'in
  */
 export function MaskedField({ mask, value, onChange, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: mask });
-  const [composed, setComposed] = useState<string | null>(null);
+  const [composed, setComposed] = useState<string>();
   return (
     <TextField
       {...field}
@@ -33,7 +33,7 @@ export function MaskedField({ mask, value, onChange, inputMode = 'numeric', ...f
       inputMode={inputMode}
       inputRef={inputRef}
       onChange={(text, isComposing) => {
-        setComposed(isComposing ? text : null);
+        setComposed(isComposing ? text : undefined);
         if (!isComposing) onChange(maskitoTransform(text, mask));
       }}
     />

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   /** The box is as wide as what goes in. */
-  readonly width?: 'full' | 'cpf' | 'date' | 'short';
+  readonly width?: 'cpf' | 'date' | 'short';
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
   readonly onBlur?: () => void;
@@ -37,8 +37,7 @@ export function TextField({
   after,
   describedBy,
   onChange,
-  type = 'text',
-  width = 'full',
+  width,
   inputRef,
   trailing,
   ...attributes
@@ -52,8 +51,7 @@ export function TextField({
             {...attributes}
             {...control}
             ref={inputRef}
-            type={type}
-            className={classNames(control.className, width !== 'full' && css[width])}
+            className={classNames(control.className, width && css[width])}
             onCompositionEnd={(event) => onChange(event.currentTarget.value)}
             onInput={({ currentTarget, nativeEvent }) => onChange(currentTarget.value, nativeEvent.isComposing)}
           />

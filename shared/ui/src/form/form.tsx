@@ -3,7 +3,7 @@ import { Note } from '../basics/note.tsx';
 import { useStyles, useUi } from '../foundation/ui.tsx';
 import { ErrorSummary, focusField } from './error-summary.tsx';
 import type { FormApi } from './form-api.ts';
-import { useUnreportedInput } from './unreported-input.ts';
+import { reportUnreportedInput } from './unreported-input.ts';
 import * as styles from './form.module.css';
 
 export interface FormProps<Values extends object> {
@@ -23,9 +23,15 @@ export interface FormProps<Values extends object> {
 export function Form<Values extends object>({ form, children, label, failureTitle }: FormProps<Values>) {
   const css = useStyles(styles);
   const hasSummary = useSummary(form);
-  const ref = useUnreportedInput();
   return (
-    <form ref={ref} id={form.id} className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
+    <form
+      ref={reportUnreportedInput}
+      id={form.id}
+      className={css.form}
+      noValidate
+      aria-label={label}
+      onSubmit={form.submit}
+    >
       {hasSummary && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
       {form.failure && form.errors.length === 0 && <Failure title={failureTitle}>{form.failure}</Failure>}
       {children}

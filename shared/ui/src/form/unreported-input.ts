@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Moments before which a value in a box must be known: the form is used or sent, or drawn again. */
@@ -7,24 +6,19 @@ const WITHOUT_TEXT = /^(?:button|checkbox|file|hidden|image|radio|reset|submit)$
 
 /**
  * Reports text that was put into the boxes of a form without an event, as some password managers do: the form would
- * take them for empty, and clear them when it is drawn again.
- * @returns ref of the form
+ * take them for empty, and clear them when it is drawn again. To be the ref of the form.
+ * @returns ends it
  * @see docs/product/ui.md
  */
-export function useUnreportedInput(): (form: HTMLFormElement | null) => void {
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
-  useEffect(() => {
-    if (!form) return undefined;
-    const report = ({ type }: Event): void => {
-      if (type === 'submit') flushSync(() => reportInput(form));
-      else reportInput(form);
-    };
-    for (const name of EVENTS) form.addEventListener(name, report, { capture: true });
-    return () => {
-      for (const name of EVENTS) form.removeEventListener(name, report, { capture: true });
-    };
-  }, [form]);
-  return setForm;
+export function reportUnreportedInput(form: HTMLFormElement): () => void {
+  const report = ({ type }: Event): void => {
+    if (type === 'submit') flushSync(() => reportInput(form));
+    else reportInput(form);
+  };
+  for (const name of EVENTS) form.addEventListener(name, report, true);
+  return () => {
+    for (const name of EVENTS) form.removeEventListener(name, report, true);
+  };
 }
 
 function reportInput(form: HTMLFormElement): void {
