@@ -1,17 +1,11 @@
-import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { answerEachLate, StillnessRecorder } from '../support/layout/stillness.ts';
+import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
 import { openConsole, openOperations, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.describe.configure({ timeout: limitMs(600_000) });
-
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const;
 
 /** A screen by its name and its address. */
 type Row = readonly [name: string, path: string];
@@ -70,84 +64,31 @@ const PARTS = [
   ['Histórico de atendimento', true],
 ] as const;
 
-/** Opens screens on a slow processor, with answers that are late each by its own time. */
-class Stillness {
-  readonly #page: Page;
-  readonly #recorder: StillnessRecorder;
-  readonly #settled: () => Promise<void>;
-
-  private constructor(page: Page, recorder: StillnessRecorder, settled: () => Promise<void>) {
-    this.#page = page;
-    this.#recorder = recorder;
-    this.#settled = settled;
-  }
-
-  static async of(page: Page, within = 'main'): Promise<Stillness> {
-    const recorder = await StillnessRecorder.at(page, within, 'in-window');
-    const settled = await answerEachLate(page);
-    await recorder.slowDown();
-    return new Stillness(page, recorder, settled);
-  }
-
-  /**
-   * As `holds`, for a screen without an address.
-   * @param title its heading
-   */
-  async holdsWithin(name: string, title: string, open: () => Promise<unknown>): Promise<void> {
-    const heading = this.#page.getByRole('heading', { level: 1, name: title });
-    const openAndRestart = async (): Promise<void> => {
-      await open();
-      await expect(heading).toBeVisible();
-      await this.#recorder.restart();
-    };
-    await this.holds(name, openAndRestart, heading);
-  }
-
-  /**
-   * @param open what leads to the screen
-   * @param shown is there once the screen is, before its answers
-   */
-  async holds(
-    name: string,
-    open: () => Promise<unknown>,
-    shown = this.#page.getByRole('heading', { level: 1 }),
-  ): Promise<void> {
-    await open();
-    await expect(shown.first()).toBeVisible();
-    await this.#settled();
-    await expect(this.#page.getByRole('status').filter({ hasText: /^(Carregando|Abrindo)/ })).toHaveCount(0);
-    const { shift, faults } = await this.#recorder.result();
-    const width = this.#page.viewportSize()?.width;
-    test.info().annotations.push({ type: 'layout shift', description: `${name} at ${width}: ${shift.toFixed(3)}` });
-    expect.soft(faults, `${name} at ${width}`).toEqual([]);
-  }
-}
-
-for (const size of WIDTHS) {
+for (const size of PHONE_AND_DESK) {
   test.describe(`at ${size.width}`, { tag: '@wide' }, () => {
     test.use({ viewport: size });
 
     test('no screen before sign-in moves', async ({ page }) => {
-      const still = await Stillness.of(page);
+      const still = await StillScreens.of(page);
       for (const [name, path] of BEFORE_SIGN_IN) await still.holds(name, () => page.goto(path));
     });
 
     for (const [person, cpf] of Object.entries(CPF).filter(([each]) => each !== 'joao'))
       test(`no screen of ${person} moves`, async ({ page }) => {
         await signIn(page, cpf);
-        const still = await Stillness.of(page);
+        const still = await StillScreens.of(page);
         for (const [name, path] of PORTAL) await still.holds(`${person}: ${name}`, () => page.goto(path));
       });
 
     test('no screen of the operations console moves', async ({ page }) => {
       await openOperations(page);
-      const still = await Stillness.of(page);
+      const still = await StillScreens.of(page);
       for (const [name, path] of OPERATIONS) await still.holds(name, () => page.goto(at('operations', path)));
     });
 
     test('no screen of the console moves', async ({ page, people }) => {
       await openConsole(page, (await people.professional('rafael')).email);
-      const still = await Stillness.of(page);
+      const still = await StillScreens.of(page);
       await still.holds('console', () => page.goto(at('professional')));
       await still.holdsWithin('console: agenda', 'Agenda', () =>
         page.getByRole('button', { name: 'Agenda', exact: true }).click(),
@@ -155,12 +96,12 @@ for (const size of WIDTHS) {
     });
 
     test('the cabin does not move', async ({ page }) => {
-      const still = await Stillness.of(page, 'body');
+      const still = await StillScreens.of(page, 'body');
       await still.holds('cabin', () => page.goto(at('mfe-cabin', '/cabine')));
     });
 
     test('no part of a partner’s page moves', async ({ page }) => {
-      const still = await Stillness.of(page, '#care');
+      const still = await StillScreens.of(page, '#care');
       for (const [part, isFramed] of PARTS) {
         const place = page.locator('#care');
         const shown = isFramed ? place.locator('iframe').contentFrame() : place;
