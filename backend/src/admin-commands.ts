@@ -1,6 +1,6 @@
-import { ADMINISTRATOR_COMMANDS } from './administrators/administrator-commands.ts';
 import { CABIN_COMMANDS } from './cabins/cabin-commands.ts';
 import { IMPORT_COMMANDS } from './imports/import-command.ts';
+import { ADMINISTRATOR_COMMANDS } from './operations/administrator-commands.ts';
 import { PARTNER_COMMANDS } from './operations/partner-commands.ts';
 import { PROFESSIONAL_COMMANDS } from './operations/professional-commands.ts';
 import { SETUP_COMMANDS } from './operations/setup-commands.ts';

@@ -86,7 +86,7 @@ it('the first administrator is created in an empty database, before the service 
   await database.pool.query('create database empty_first_day template template0');
   const url = new URL(database.url);
   url.pathname = '/empty_first_day';
-  const command = ['create-administrator', '--name', 'Ana Lima', '--email', 'ana@clinica.test'];
+  const command = ['create-administrator', '--name', 'Ana Lima', '--email', 'ana@clinica.test', '--password-stdin'];
   const first = run('admin-main.ts', { DATABASE_URL: url.href }, command, 'Primeiro@Dia1\n');
   expect(await first.ended).toEqual({
     code: 0,

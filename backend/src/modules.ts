@@ -30,6 +30,7 @@ import { checklistModule } from './operations/checklist-module.ts';
 import { figuresModule } from './operations/figures-module.ts';
 import { giftCardsManagementModule } from './operations/gift-cards-management-module.ts';
 import { partnersManagementModule } from './operations/partners-management-module.ts';
+import { passwordLinksModule } from './operations/password-links-module.ts';
 import { patientsManagementModule } from './operations/patients-management-module.ts';
 import { contractsManagementModule } from './operations/plans-management-module.ts';
 import { createProfessionalsManagementModule } from './operations/professionals-management-module.ts';
@@ -102,5 +103,6 @@ function createOperationsModules(care: CarePort): readonly Module[] {
     createProfessionalsManagementModule(care),
     patientsManagementModule,
     partnersManagementModule,
+    passwordLinksModule,
   ];
 }

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '../support/stack/test-stack.ts';
+import { at, ROOT } from '../support/stack/test-stack.ts';
 
 /**
- * Runs `npm run admin -- …` on the database of `DATABASE_URL`.
- * @param input lines for its standard input
+ * Runs `npm run admin -- …` on the database of `DATABASE_URL`, without a terminal.
  * @returns what it printed
  * @throws Error with what it said when it failed
  */
-export async function runAdmin(args: readonly string[], input: readonly string[]): Promise<string> {
+export async function runAdmin(args: readonly string[]): Promise<string> {
   const child = spawn('npm', ['run', '--silent', 'admin', '--', ...args], {
     cwd: ROOT,
-    stdio: 'pipe',
-    env: { ...process.env, npm_config_update_notifier: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ACOLHE_OPERATIONS_ORIGINS: at('operations', ''),
+      npm_config_update_notifier: 'false',
+    },
   });
-  child.stdin.end(input.map((line) => `${line}\n`).join(''));
   const [printed, complaint, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -100,7 +100,8 @@ const CALLS: Readonly<Record<OperationsRole, string>> = {
     POST partners/change
     POST partners/create
     POST partners/renew-key
-    POST partners/revoke`,
+    POST partners/revoke
+    POST people/password-link`,
 };
 /** Without them an administrator could neither set up a second factor nor sign out. */
 const BEFORE_SECOND_FACTOR = [

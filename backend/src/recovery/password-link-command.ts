@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { digitsOf, RESET_LINK_MINUTES } from '@acolhe/domain';
-import { recordChange } from '../administrators/record-change.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Command } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
+import { makeHandedLink } from './handed-link.ts';
 import type { AddressConfig } from './recoverable-accounts.ts';
 import { ACCOUNTS } from './recovery-job.ts';
-import { type LinkOwner, makeLink } from './reset-links.ts';
+import type { LinkOwner } from './reset-links.ts';
 
 interface Needs {
   readonly db: Db;
@@ -35,12 +35,9 @@ async function printLink({ db, clock, config }: Needs, args: readonly string[]):
     const now = clock.now();
     const account = await ACCOUNTS[kind].find(tx, { name }, config, now);
     if (!account) throw new Error(`There is no ${kind} ${name} who is let in.`);
-    // Without an address: opening the link proves none.
-    const secret = await makeLink(tx, { kind, subjectId: account.id, email: null }, now);
-    if (secret === undefined) throw new Error('This person got as many links as one may get in an hour.');
-    const change = { subjectKind: kind, subjectId: account.id, action: 'hand-over-link' } as const;
-    await recordChange(tx, 'command-line', change, now);
-    return `${kind} ${account.id}\n${account.addressFor(secret)}`;
+    const handed = await makeHandedLink(tx, account, { kind, author: 'command-line' }, now);
+    if (!handed) throw new Error('This person got as many links as one may get in an hour.');
+    return `${kind} ${account.id}\n${handed.address}`;
   });
 }
 

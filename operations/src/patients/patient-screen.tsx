@@ -36,6 +36,7 @@ import { PagedTable } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { momentOf } from '../page/formats.ts';
 import { InvitationNote } from '../record/invitation-note.tsx';
+import { PasswordLink } from '../record/password-link.tsx';
 import { RecordFrame, useRecord } from '../record/record.tsx';
 import { PatientAccesses, PatientDataAccesses } from './patient-accesses.tsx';
 import { PatientSessions } from './patient-sessions.tsx';
@@ -94,6 +95,7 @@ function PatientForm({ patient }: PatientFormProps) {
               send={(reason) => service.call(invitePatientCall, { id: base.id, ...reason })}
             />
           )}
+          <PasswordLink kind="patient" id={base.id} name={base.name} />
           <PatientContracts patientId={patient.id} />
           <PatientConsents patient={patient} />
           <PatientSessions patient={patient} />

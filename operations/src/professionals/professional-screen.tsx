@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { normalizeEmail } from '@acolhe/domain';
 import { useNavigate, useParams } from '@acolhe/session/router';
-import { CheckboxChoice } from '@acolhe/ui';
+import { CheckboxChoice, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { object } from 'yup';
 import { useOperator } from '../access/operator-context.tsx';
@@ -20,6 +20,7 @@ import { OTHER_EMAIL_HELP, REASON_FIELD, ReasonField, reasonOf } from '../editor
 import { useRecordEditor } from '../editor/use-editor.ts';
 import { AccessLink } from '../record/access-link.tsx';
 import { InvitationNote } from '../record/invitation-note.tsx';
+import { PasswordLink } from '../record/password-link.tsx';
 import { RecordFrame, useRecord } from '../record/record.tsx';
 import { type LeftAppointment, LeftAppointmentsScreen } from './left-appointments.tsx';
 import {
@@ -121,21 +122,25 @@ function ProfessionalForm({ professional, specialties }: ProfessionalFormProps) 
       back={{ href: PROFESSIONALS, here: base.name, from: 'Profissionais' }}
       editor={editor}
       below={
-        base.isActive &&
-        (base.hasPassword ? (
-          <AccessLink
-            email={base.email}
-            effect="A senha de antes vale até que a nova seja definida."
-            send={({ reason }) => service.call(resetManagedProfessionalCall, { id: base.id, reason })}
-          />
-        ) : (
-          <InvitationNote
-            key={base.invitation?.at}
-            invitation={base.invitation}
-            email={base.email}
-            send={(reason) => service.call(inviteProfessionalCall, { id: base.id, ...reason })}
-          />
-        ))
+        base.isActive && (
+          <Stack space="large">
+            {base.hasPassword ? (
+              <AccessLink
+                email={base.email}
+                effect="A senha de antes vale até que a nova seja definida."
+                send={({ reason }) => service.call(resetManagedProfessionalCall, { id: base.id, reason })}
+              />
+            ) : (
+              <InvitationNote
+                key={base.invitation?.at}
+                invitation={base.invitation}
+                email={base.email}
+                send={(reason) => service.call(inviteProfessionalCall, { id: base.id, ...reason })}
+              />
+            )}
+            <PasswordLink kind="professional" id={base.id} name={base.name} />
+          </Stack>
+        )
       }
     >
       <ProfessionalFields

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outcome } from '../http/common.ts';
-import { id, text } from '../wire/codecs.ts';
+import { id, instant, text } from '../wire/codecs.ts';
 import {
   cursor,
   defineOperationsCall,
@@ -110,4 +110,14 @@ export const resetManagedProfessionalCall = defineOperationsCall({
   summary: 'Mails an active professional a link for a new password; the old one is good until it is used.',
   input: z.object({ id, reason }),
   output: outcome,
+});
+
+export const handOverPasswordLinkCall = defineOperationsCall({
+  method: 'POST',
+  path: '/api/operations/people/password-link',
+  right: 'manage-administrators',
+  summary:
+    'Makes a link for a password, to be handed over where no mail arrives: good once, and told in this answer alone. Whoever has it can sign in as that person.',
+  input: z.object({ kind: z.enum(['professional', 'patient']), id, reason }),
+  output: z.object({ address: z.string(), goodUntil: instant }),
 });

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
-import { hasVisibleText, isEmail, isResetPassword, normalizeEmail } from '@acolhe/domain';
+import { hasVisibleText, isEmail, isResetPassword, normalizeEmail, RESET_LINK_MINUTES } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { createAdministrator, voidChallenges } from '../administrators/accounts.ts';
+import { recordChange } from '../administrators/record-change.ts';
+import { removeSecondFactor } from '../administrators/second-factor.ts';
+import { administrators } from '../administrators/tables.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Command, type Prompt, valuesOf } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
-import { createAdministrator, voidChallenges } from './accounts.ts';
-import { recordChange } from './record-change.ts';
-import { removeSecondFactor } from './second-factor.ts';
-import { administrators } from './tables.ts';
+import { makeHandedLink } from '../recovery/handed-link.ts';
+import { administratorAccounts, type AddressConfig } from '../recovery/recoverable-accounts.ts';
 
 interface Needs {
   readonly db: Db;
   readonly clock: Clock;
+  readonly config: AddressConfig;
 }
 
 /**
@@ -24,9 +27,9 @@ export const ADMINISTRATOR_COMMANDS: readonly Command<Needs>[] = [
   {
     name: 'create-administrator',
     usage: [
-      'create-administrator [--name NAME] [--email EMAIL]',
-      '  asks for what is missing, and for the password; where the standard input is no terminal, its first line is the',
-      '  password',
+      'create-administrator [--name NAME] [--email EMAIL] [--password-stdin]',
+      `  asks for what is missing, and prints a link for the password, good once, for ${RESET_LINK_MINUTES} minutes; with`,
+      '  --password-stdin the first line of the standard input is the password, and no link is made',
     ],
     run: create,
   },
@@ -60,24 +63,33 @@ async function resetSecondFactor({ db, clock }: Needs, args: readonly string[]):
   });
 }
 
-async function create({ db, clock }: Needs, args: readonly string[], prompt: Prompt): Promise<string> {
+async function create({ db, clock, config }: Needs, args: readonly string[], prompt: Prompt): Promise<string> {
   const given = optionsFrom(args);
   const name = nameFrom(given.name ?? (await asked(prompt, 'Name: ', '--name')));
   const email = emailFrom(given.email ?? (await asked(prompt, 'E-mail: ', '--email')));
-  const passwordHash = await hashPassword(await passwordFrom(prompt));
-  const created = await db.transaction((tx) =>
-    createAdministrator(tx, 'command-line', { name, email, role: 'administrator', passwordHash }, clock.now()),
-  );
-  if (!created) throw new Error(`There is an administrator ${email} already.`);
-  return `administrator ${created.id}: ${email}`;
+  const passwordHash = given['password-stdin'] ? await hashPassword(await passwordFrom(prompt)) : undefined;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const administrator = { name, email, role: 'administrator', passwordHash } as const;
+    const created = await createAdministrator(tx, 'command-line', administrator, now);
+    if (!created) throw new Error(`There is an administrator ${email} already.`);
+    const line = `administrator ${created.id}: ${email}`;
+    if (passwordHash !== undefined) return line;
+    const account = await administratorAccounts.find(tx, { id: created.id }, config, now);
+    const of = { kind: 'administrator', author: 'command-line' } as const;
+    const handed = account && (await makeHandedLink(tx, account, of, now));
+    if (!handed) throw new Error('No link for the password could be made.');
+    return `${line}\n${handed.address}`;
+  });
 }
 
 function optionsFrom(args: readonly string[]) {
   // Said before the rest is read, and without it: the message would show the password.
   if (args.some((arg) => /^--password(=|$)/.test(arg)))
-    throw new Error('--password is not taken, since every user of the machine sees arguments; it is asked for.');
+    throw new Error('--password is not taken, since every user of the machine sees arguments; use --password-stdin.');
   const text = { type: 'string' } as const;
-  return parseArgs({ args: [...args], options: { name: text, email: text } }).values;
+  const options = { name: text, email: text, 'password-stdin': { type: 'boolean' } } as const;
+  return parseArgs({ args: [...args], options }).values;
 }
 
 function asked(prompt: Prompt, question: string, option: string): Promise<string> {
@@ -104,7 +116,5 @@ async function passwordFrom(prompt: Prompt): Promise<string> {
       'The password needs 8 to 200 characters: a small and a capital letter, a digit, and one of !@#$%^&*(),.?":{}|<>',
     );
   }
-  if (prompt.isTerminal && (await prompt.askSecret('The same again: ')) !== password)
-    throw new Error('The two passwords differ.');
   return password;
 }
