@@ -69,6 +69,40 @@ it('a start that is repeated, before and after the end, brings in once', async (
   expect(await world.app.services.db.$count(patients, eq(patients.cpf, cpfOf(16)))).toBe(1);
 });
 
+it('one file that is sent twice and imported by two instances at once brings each patient in once', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => line(7_000 + at));
+  const twice = [await checked(csv(PATIENT_HEADERS, ...lines)), await checked(csv(PATIENT_HEADERS, ...lines))];
+  for (const record of twice) await start(record?.id ?? 0);
+  await Promise.all([work(), work()]);
+  await work();
+  const over = await Promise.all(twice.map((record) => read(record?.id ?? 0)));
+  expect(over.map((record) => record?.state)).toEqual(['done', 'done']);
+  expect(over.map((record) => record?.created).sort()).toEqual([0, 40]);
+  const { db } = world.app.services;
+  const { rows } = await db.execute(sql`select count(*)::int patients, (select count(*)::int from contracts c
+    join patients p on p.id = c.patient_id where p.cpf between ${cpfOf(7_000)} and ${cpfOf(7_039)}) contracts
+    from patients where cpf between ${cpfOf(7_000)} and ${cpfOf(7_039)}`);
+  expect(rows).toEqual([{ patients: 40, contracts: 40 }]);
+});
+
+it('an import whose connection to the database is terminated in between leaves no row', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => line(8_000 + at));
+  const record = await checked(csv(PATIENT_HEADERS, ...lines));
+  const id = record?.id ?? 0;
+  await start(id);
+  const { db } = world.app.services;
+  const before = await db.$count(patients);
+  const working = work().catch(() => undefined);
+  while (((await read(id))?.linesDone ?? 0) === 0 && (await read(id))?.state === 'importing') continue;
+  // The one transaction that has patients locked for its inserts.
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_locks join pg_class on pg_class.oid = relation
+    where relname = 'patients' and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`);
+  await working;
+  expect((await read(id))?.state).toBe('failed');
+  expect([await db.$count(patients), await patientOf(cpfOf(8_000))]).toEqual([before, undefined]);
+  expect(await lastChange()).toMatchObject({ action: 'fail', subjectKind: 'import' });
+});
+
 it('what was wrong with lines is forgotten with a file that is cancelled, and of one that failed a day later', async () => {
   const record = await checked(csv(PATIENT_HEADERS, line(43, { Nome: 'A' })));
   const id = record?.id ?? 0;

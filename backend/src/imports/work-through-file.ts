@@ -1,4 +1,5 @@
 import { dayInSaoPaulo, type ImportKind, importFieldsOf, type ImportMapping } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import type { Sheet, SheetRow } from '../platform/sheets/sheet.ts';
 import { agendaLines } from './agenda-lines.ts';
@@ -77,6 +78,8 @@ export async function createFromFile(
   now: Date,
   onProgress: OnProgress,
 ): Promise<FileResult> {
+  // One at a time: of two with the same line the second finds it there. Contracts have no key that would refuse it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
   const catalogue = await holdCatalogue(tx);
   const result = await processLines(file, { catalogue, now, onProgress }, (work, lines) => work.create(tx, lines));
   if (result.badLines > 0) throw new BadLines(result.badLines);

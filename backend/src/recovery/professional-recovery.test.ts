@@ -69,6 +69,21 @@ describe('a professional who asks for a new password', () => {
     expect(await backend.services.db.$count(recoveryRequests)).toBe(0);
   });
 
+  it('gets no mail, and sets no password by an earlier link, once they have lost access', async () => {
+    const { db } = backend.services;
+    const link = await newLink();
+    const setActive = (isActive: boolean) =>
+      db.update(professionals).set({ isActive }).where(eq(professionals.id, paulaId));
+    await setActive(false);
+    const mails = (await outbox()).length;
+    expect((await request()).status).toBe(200);
+    await lookInto();
+    const answer = await reset(link);
+    await setActive(true);
+    expect((await outbox()).length).toBe(mails);
+    expect(answer).toMatchObject(OVER);
+  });
+
   it('reports a missing e-mail', async () => {
     expect(await request(' ')).toMatchObject({ status: 400, body: { msg: 'E-mail não informado' } });
   });

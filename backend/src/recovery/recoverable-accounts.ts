@@ -128,7 +128,13 @@ export const professionalAccounts: RecoverableAccounts = {
     const [professional] = await tx
       .update(professionals)
       .set({ passwordHash })
-      .where(and(eq(professionals.id, subjectId), email === null ? undefined : eq(professionals.email, email)))
+      .where(
+        and(
+          eq(professionals.id, subjectId),
+          professionals.isActive,
+          email === null ? undefined : eq(professionals.email, email),
+        ),
+      )
       .returning({ email: professionals.email });
     return professional?.email;
   },

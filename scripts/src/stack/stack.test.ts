@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -43,6 +43,15 @@ it('the stack starts a service, waits until it answers, writes its log, and stop
   expect(await service.isHealthy?.()).toBe(false);
   expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('up');
   expect((statSync(join(folder, 'greeter.log')).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('the stack takes the log of an earlier run from all readers but its owner', async () => {
+  const log = join(folder, 'reader.log');
+  writeFileSync(log, 'before\n', { mode: 0o644 });
+  chmodSync(log, 0o644);
+  stack = new Stack([await serviceOf('reader', GREETER)], { root, logFolder: folder });
+  await stack.startAll();
+  expect((statSync(log).mode & 0o777).toString(8)).toBe('600');
 });
 
 it('the stack starts a service again that ended unasked, and not one that was killed on purpose', async () => {

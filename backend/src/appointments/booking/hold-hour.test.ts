@@ -1,6 +1,8 @@
+import { listProfessionalsOfSpecialtyCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { agendaBlocks } from '../../agendas/tables.ts';
 import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
+import { professionals } from '../../professionals/tables.ts';
 import {
   ANA,
   BEATRIZ,
@@ -49,6 +51,24 @@ describe('an hour is held', () => {
     expect((await book(ANA, hour, { byGiftCard: true })).status).toBe(200);
     expect(await bookable(ANA)).toEqual([]);
     expect((await hold(ANA, other)).status).toBe(200);
+  });
+
+  it('for no patient once its professional has lost access, who is in neither list of those who can be booked', async () => {
+    const [hour] = await someHours(MARIA);
+    const { db } = app().services;
+    const setActive = (isActive: boolean) =>
+      db.update(professionals).set({ isActive }).where(eq(professionals.isTechnician, false));
+    const listed = async () => {
+      const wanted = { specialtyId: CARDIOLOGY };
+      const token = await app().signInPatient('52998224725');
+      const { output } = await app().call(listProfessionalsOfSpecialtyCall, wanted, { token });
+      return [(await bookable(MARIA)).length > 0, (output?.professionals ?? []).map(({ id }) => id).includes(RAFAEL)];
+    };
+    expect(await listed()).toEqual([true, true]);
+    await setActive(false);
+    const afterwards = [(await hold(MARIA, hour)).status, (await book(MARIA, hour)).status, ...(await listed())];
+    await setActive(true);
+    expect(afterwards).toEqual([409, 409, false, false]);
   });
 });
 

@@ -151,6 +151,17 @@ describe('a visit that a technician forwards', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
+  it('is not forwarded to a doctor who has lost access since the list of doctors was read', async () => {
+    const { db } = world.services;
+    const requestId = await call(maria, paula);
+    const isHelena = eq(professionals.id, helena);
+    await db.update(professionals).set({ isActive: false }).where(isHelena);
+    expect(await forward(paula, requestId, helena)).toEqual({ kind: 'no-such-doctor' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
+    await db.update(professionals).set({ isActive: true }).where(isHelena);
+    expect(await forward(paula, requestId, helena)).toEqual(WAITS);
+  });
+
   it('is forwarded once, however often the command is repeated', async () => {
     await world.available(rafael);
     const requestId = await call(maria, paula);

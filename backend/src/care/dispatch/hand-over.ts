@@ -27,7 +27,7 @@ export interface HandOverRequest {
 
 /**
  * outcome: the result of the attempt to find a doctor, when it was made now; not-theirs: the visit is not in a call of
- * the professional; no-such-doctor: the named person is not a doctor, or hands over; doctors-do-not: a doctor hands
+ * the professional; no-such-doctor: the named person is no active doctor, or hands over; doctors-do-not: a doctor hands
  * over to a doctor, not to the queue.
  */
 export type HandOverOutcome =
@@ -59,8 +59,11 @@ export async function handOver(services: QueueServices, request: HandOverRequest
   };
 }
 
+/** A list of doctors that was read before may name one who has lost access since. */
 async function mayBeNamed({ db }: QueueServices, doctorId: number, byId: number): Promise<boolean> {
-  return doctorId !== byId && (await findProfessional(db, doctorId))?.isTechnician === false;
+  if (doctorId === byId) return false;
+  const isDoctor = and(eq(professionals.id, doctorId), eq(professionals.isTechnician, false), professionals.isActive);
+  return (await db.$count(professionals, isDoctor)) > 0;
 }
 
 function isInCallOf(visit: Visit, professionalId: number): visit is HeldVisit {
