@@ -115,7 +115,6 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
     expect(seen.contrast).toBeGreaterThan(LEGIBLE_CONTRAST);
   });
 
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: 'Abrir receita-do-dia.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: 'receita-do-dia.jpg' });
   await expect(viewer.getByRole('img').first()).toBeVisible();

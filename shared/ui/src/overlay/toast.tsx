@@ -86,8 +86,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Shows one toast at a time at the bottom of the window, to the right when wide, clear of the focused input and of the
- * controls that are there.
+ * Shows one toast at a time at the bottom of the window, to the right when wide, clear of the focused input and of what
+ * can be pressed there.
  * @see docs/product/ui.md
  */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { WaitingStage } from '../care/waiting-stage.tsx';
 import { Actions } from '../page/layout.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -46,26 +47,83 @@ test('a toast at the bottom of a part moves above what must not be covered, and 
   jest.restoreAllMocks();
 });
 
-test('a toast leaves the bottom of the window to a field that gets the focus', () => {
-  const tops = new Map([['Nome', 690]]);
+const pressed = [box(560, 616), box(640, 696), box(788, 844)];
+test.each([
+  ['above the lowest button', pressed, seen, 68],
+  ['between two buttons where there is just room for it', [box(500, 690), box(752, 844)], seen, 94],
+  ['above buttons that follow one another', [box(660, 720), box(728, 844)], seen, 196],
+  ['over the least of buttons that leave no room', [box(0, 700), box(740, 844)], seen, 84],
+  ['where the least is covered at the bottom', [box(0, 700), box(820, 844)], { ...seen, top: 600 }, 36],
+])('a toast is placed %s', (_, buttons, window, bottom) => {
+  expect(freeBottomOffset(toast, [], window, buttons)).toBe(bottom);
+});
+
+/** Draws a page in a window 768 px high; each element is where its label says, others where `toast` is. */
+function renderAt(places: Readonly<Record<string, readonly [top: number, height: number]>>, content: ReactNode) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const top = tops.get(this.getAttribute('aria-label') ?? '');
-    return new DOMRect(0, top ?? 0, 390, 60);
+    const [top, height] = places[this.getAttribute('aria-label') ?? ''] ?? [0, 60];
+    return new DOMRect(0, top, 390, height);
   });
-  const [height, rect] = [window.innerHeight, globalThis.DOMRect];
-  Object.assign(window, { innerHeight: 768 });
+  jest.replaceProperty(window, 'innerHeight', 768);
   renderUi(
     <>
-      <input aria-label="Nome" />
+      {content}
       <ToastRegion toasts={[{ id: 1, kind: 'info', message: 'Link copiado' }]} onClose={() => undefined} />
     </>,
   );
   const region = screen.getByRole('region', { name: 'Avisos' });
-  expect(region.style.getPropertyValue('--toast-foot')).toBe('');
+  return { foot: () => region.style.getPropertyValue('--toast-foot') };
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a toast leaves the bottom of the window to a field that gets the focus', () => {
+  const { foot } = renderAt(
+    { Motivo: [0, 700], Nome: [700, 60] },
+    <>
+      <textarea aria-label="Motivo" />
+      <input aria-label="Nome" />
+    </>,
+  );
+  expect(foot()).toBe('');
   act(() => screen.getByLabelText('Nome').focus());
-  expect(region.style.getPropertyValue('--toast-foot')).toBe('90px');
-  Object.assign(window, { innerHeight: height, DOMRect: rect });
-  jest.restoreAllMocks();
+  expect(foot()).toBe('80px');
+});
+
+test.each([
+  ['a button', <button key="one" type="button" aria-label="Abrir" />],
+  ['a link', <a key="one" href="/" aria-label="Abrir" />],
+  ['the mark of a step', <li key="one" aria-current="step" aria-label="Abrir" />],
+  [
+    'the label of a choice',
+    <label key="one" aria-label="Abrir">
+      <input type="radio" />
+    </label>,
+  ],
+])('a toast is shown above %s', (_, content) => {
+  expect(renderAt({ Abrir: [690, 60] }, content).foot()).toBe('90px');
+});
+
+test('a toast over a dialog that fills the window covers nothing that is pressed in it', () => {
+  const content = (
+    <>
+      <button type="button" aria-label="Atrás" />
+      <dialog open aria-label="Cadastro">
+        <button type="button" aria-label="Salvar" />
+      </dialog>
+    </>
+  );
+  expect(renderAt({ Atrás: [600, 60], Cadastro: [0, 768], Salvar: [700, 60] }, content).foot()).toBe('80px');
+});
+
+test('a toast is placed again when a button has come below it', () => {
+  jest.useFakeTimers();
+  const places: Record<string, readonly [number, number]> = { Abrir: [900, 60] };
+  const { foot } = renderAt(places, <button type="button" aria-label="Abrir" />);
+  expect(foot()).toBe('');
+  places.Abrir = [690, 60];
+  act(() => void jest.advanceTimersByTime(250));
+  expect(foot()).toBe('90px');
+  jest.useRealTimers();
 });
 
 test.each([

@@ -6,39 +6,88 @@ export const neverCovered = { 'data-keep-clear': '' };
 
 const GAP_PX = 12;
 
-/** The focused input, open dialogs, and marked elements. */
-function obstaclesIn(root: Document | ShadowRoot): DOMRect[] {
+/** What can be pressed, and the mark of the current step. */
+const PRESSED = 'a[href], button, input, select, textarea, summary, [aria-current]';
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** What a toast is kept from. */
+interface Obstacles {
+  /** The focused input and marked elements. */
+  readonly kept: readonly Box[];
+  readonly dialogs: readonly Box[];
+  /** What can be pressed: in the last dialog, else on the page. */
+  readonly pressed: readonly Box[];
+}
+
+function obstaclesIn(root: Document | ShadowRoot, region: HTMLElement): Obstacles {
+  const boxesOf = (elements: Iterable<Element>): DOMRect[] =>
+    [...elements].map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0);
   const typing = root.activeElement?.matches('input, textarea, select') ? [root.activeElement] : [];
-  const marked = root.querySelectorAll('[data-keep-clear], dialog[open]');
-  return [...typing, ...marked].map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const dialogs = [...root.querySelectorAll('dialog[open]')];
+  const pressed = [...(dialogs[dialogs.length - 1] ?? root).querySelectorAll(PRESSED)];
+  return {
+    kept: boxesOf([...typing, ...root.querySelectorAll('[data-keep-clear]')]),
+    dialogs: boxesOf(dialogs),
+    // A choice is pressed anywhere on its label.
+    pressed: boxesOf(
+      pressed.filter((element) => !region.contains(element)).map((element) => element.closest('label') ?? element),
+    ),
+  };
+}
+
+/** Area of a place that boxes cover. */
+function coveredArea(place: Box, boxes: readonly Box[]): number {
+  return boxes.reduce((sum, box) => {
+    const width = Math.min(place.right, box.right) - Math.max(place.left, box.left);
+    const height = Math.min(place.bottom, box.bottom) - Math.max(place.top, box.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
 }
 
 /**
- * Finds the position of a toast: at the bottom of the visible area, above a phone's keyboard and what it would cover.
- * @returns pixels between the bottom of the window and the toast; undefined when there is no free space
+ * Finds the position of a toast: the lowest of the visible area, above a phone's keyboard, where it covers nothing that
+ * can be pressed, or as little as possible.
+ * @param obstacles must not be covered at all
+ * @param pressed should not be covered
+ * @returns pixels between the bottom of the window and the toast; undefined when the obstacles leave no space
  */
 export function freeBottomOffset(
-  toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
-  obstacles: readonly Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>[],
-  seen: { readonly windowHeight: number; readonly bottom: number },
+  { left, right, height }: Pick<DOMRect, 'left' | 'right' | 'height'>,
+  obstacles: readonly Box[],
+  seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
+  pressed: readonly Box[] = [],
 ): number | undefined {
-  let bottom = seen.bottom - GAP_PX;
-  for (;;) {
-    const top = bottom - toast.height;
-    if (top < GAP_PX) return undefined;
-    const below = obstacles.filter(
-      (one) => one.left < toast.right && one.right > toast.left && one.top < bottom && one.bottom > top,
-    );
-    if (below.length === 0) return seen.windowHeight - bottom;
-    bottom = Math.min(...below.map((one) => one.top)) - GAP_PX;
+  const lowest = seen.bottom - GAP_PX;
+  const highest = (seen.top ?? 0) + GAP_PX + height;
+  // Next to the bottom of the window, or to a box below or above.
+  const next = [...obstacles, ...pressed].flatMap(({ top, bottom }) => [top - GAP_PX, bottom + height]);
+  const bottoms = [lowest, ...next].filter((bottom) => bottom <= lowest && bottom >= highest).sort((a, b) => b - a);
+  let best: { readonly bottom: number; readonly covered: number } | undefined;
+  for (const bottom of bottoms) {
+    const place = { left, right, top: bottom - height, bottom };
+    if (coveredArea(place, obstacles) > 0) continue;
+    const covered = coveredArea(place, pressed);
+    if (!best || covered < best.covered) best = { bottom, covered };
   }
+  return best && seen.windowHeight - best.bottom;
+}
+
+/** Finds a position beside dialogs; without one, over the last dialog, where nothing of it is pressed. */
+function offsetAmong(
+  toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
+  { kept, dialogs, pressed }: Obstacles,
+  seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
+): number | undefined {
+  const beside = freeBottomOffset(toast, [...kept, ...dialogs], seen, pressed);
+  return beside === undefined && dialogs.length > 0 ? freeBottomOffset(toast, kept, seen, pressed) : beside;
 }
 
 /** Moves a toast at the bottom of the window. @returns whether there is no free space */
-function placeInWindow(region: HTMLElement, obstacles: readonly DOMRect[]): boolean {
+function placeInWindow(region: HTMLElement, obstacles: Obstacles): boolean {
   const { innerHeight, visualViewport } = window;
   const viewBottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const bottom = freeBottomOffset(region.getBoundingClientRect(), obstacles, {
+  const bottom = offsetAmong(region.getBoundingClientRect(), obstacles, {
     windowHeight: innerHeight,
     bottom: viewBottom,
   });
@@ -48,20 +97,25 @@ function placeInWindow(region: HTMLElement, obstacles: readonly DOMRect[]): bool
 }
 
 /** Lifts a toast at the bottom of a part, where the part's layout puts it; without free space it does not move. */
-function liftInPart(region: HTMLElement, obstacles: readonly DOMRect[]): void {
+function liftInPart(region: HTMLElement, obstacles: Obstacles): void {
   const lifted = Number.parseFloat(region.style.getPropertyValue('--toast-lift')) || 0;
   const { left, right, bottom } = region.getBoundingClientRect();
   const height = region.firstElementChild?.getBoundingClientRect().height ?? 0;
   const partBottom = bottom + lifted + GAP_PX;
-  const lift =
-    (freeBottomOffset({ left, right, height }, obstacles, { windowHeight: partBottom, bottom: partBottom }) ?? GAP_PX) -
-    GAP_PX;
+  // A frame is told what the visitor sees of it; another part begins where its surface does.
+  const viewTop = Number.parseFloat(getComputedStyle(region).getPropertyValue('--view-top')) || 0;
+  const partTop = region.parentElement?.closest('section')?.getBoundingClientRect().top ?? 0;
+  const seen = { windowHeight: partBottom, top: Math.max(viewTop, partTop), bottom: partBottom };
+  const lift = (offsetAmong({ left, right, height }, obstacles, seen) ?? GAP_PX) - GAP_PX;
   if (lift > 0) region.style.setProperty('--toast-lift', `${lift}px`);
   else region.style.removeProperty('--toast-lift');
 }
 
+/** How often a toast is placed again, since what is below it may load or leave. */
+const PLACE_MS = 250;
+
 /**
- * Positions a toast clear of the focused input and of elements that must never be covered.
+ * Positions a toast clear of the focused input, of elements that must never be covered, and of what can be pressed.
  * @param shown the toast on show; undefined for none
  * @param isInWindow it floats at the bottom of the window, not of a part of a page
  * @returns whether the toast must be shown at the top of the window
@@ -77,10 +131,11 @@ export function useClearPlace(
     const element = region.current;
     if (!element || shown === undefined) return undefined;
     const place = (): void => {
-      if (isInWindow) setAtHead(placeInWindow(element, obstaclesIn(root)));
-      else liftInPart(element, obstaclesIn(root));
+      if (isInWindow) setAtHead(placeInWindow(element, obstaclesIn(root, element)));
+      else liftInPart(element, obstaclesIn(root, element));
     };
     place();
+    const timer = setInterval(place, PLACE_MS);
     const { visualViewport } = window;
     root.addEventListener('focusin', place);
     root.addEventListener('toggle', place, true);
@@ -91,6 +146,7 @@ export function useClearPlace(
     for (const target of scrolled) target.addEventListener('scroll', place, { capture: true, passive: true });
     visualViewport?.addEventListener('scroll', place);
     return () => {
+      clearInterval(timer);
       root.removeEventListener('focusin', place);
       root.removeEventListener('toggle', place, true);
       window.removeEventListener('resize', place);
