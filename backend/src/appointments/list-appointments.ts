@@ -1,5 +1,5 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
-import { type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { patients } from '../patients/tables.ts';
@@ -105,14 +105,16 @@ export async function bookedAppointments(
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** @returns nothing for an appointment without a call, which the professional cannot enter */
-function shownToProfessional({ appointment, call, specialty, patientName }: Row, now: Date): ProfessionalAppointment[] {
+function shownToProfessional({ appointment, call, specialty, patient }: Row, now: Date): ProfessionalAppointment[] {
   if (!call) return [];
   const window = callWindow(appointment, call.phase, now);
   return [
     {
       id: appointment.id,
       scheduledCallId: call.id,
-      patientName,
+      patientName: patient.name,
+      ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
+      genderLabel: genderLabel(patient.gender),
       specialty,
       startsAt: appointment.startsAt.toISOString(),
       endsAt: appointment.endsAt.toISOString(),
@@ -130,7 +132,7 @@ function select(executor: Executor, wanted: SQL | undefined) {
       specialty: specialties.name,
       professionalName: professionals.name,
       professionalZone: sql<string>`coalesce(${agendas.zone}, ${SAO_PAULO_ZONE})`,
-      patientName: patients.name,
+      patient: { name: patients.name, birthDate: patients.birthDate, gender: patients.gender },
     })
     .from(appointments)
     .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))

@@ -218,6 +218,8 @@ it('a scheduled call is in the professional’s list until it is over', async ()
     );
   expect(await listed(await rafael())).toMatchObject({
     patientName: 'Maria da Silva',
+    ageYears: 36,
+    genderLabel: 'Feminino',
     specialty: 'Clínica Médica',
     statusLabel: 'Agendado',
     isOpen: true,

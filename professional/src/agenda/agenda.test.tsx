@@ -83,6 +83,17 @@ describe('the week', () => {
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
   });
 
+  it('opens today at the present, also after the hours of the day', async () => {
+    // 15:30 in Manaus, where the last hour of the week ends at 12:00.
+    jest.setSystemTime(new Date('2027-03-01T19:30:00Z'));
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1_600);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    await openAgenda({ weekly: [{ weekday: 1, startTime: '08:00', endTime: '12:00' }], exceptions: [] });
+    // Seven and a half of eight hours are over.
+    expect((await screen.findByRole('region', { name: 'Horas' })).scrollTop).toBe(1_300);
+    jest.restoreAllMocks();
+  });
+
   it('describes the shades and slots of each day as text', async () => {
     await openAgenda();
     const [monday, tuesday] = [column(-7), column(-6)];

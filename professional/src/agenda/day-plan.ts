@@ -67,14 +67,20 @@ export function dayPlan(agenda: Agenda, day: string): DayPlan {
 /** The hours that a week shows when no entry is outside them. */
 const USUAL_HOURS = { first: 8, last: 18 };
 
-/** The whole hours from the earliest to the latest of what some days hold, but for blocked time. */
-export function hoursShown(plans: readonly DayPlan[]): { readonly first: number; readonly last: number } {
+/**
+ * The whole hours from the earliest to the latest of what some days hold, but for blocked time.
+ * @param nowMinute the present, which is among them; undefined when none of the days is today
+ */
+export function hoursShown(
+  plans: readonly DayPlan[],
+  nowMinute?: number,
+): { readonly first: number; readonly last: number } {
   const parts = plans.flatMap(({ hours, appointments }) => [...hours, ...appointments]);
-  if (parts.length === 0) return USUAL_HOURS;
-  return {
-    first: Math.floor(Math.min(...parts.map(({ fromMinute }) => fromMinute)) / 60),
-    last: Math.ceil(Math.max(...parts.map(({ toMinute }) => toMinute)) / 60),
-  };
+  const present = nowMinute === undefined ? [] : [nowMinute];
+  const usual = parts.length === 0 ? [USUAL_HOURS.first * 60, USUAL_HOURS.last * 60] : [];
+  const starts = [...parts.map(({ fromMinute }) => fromMinute), ...usual, ...present];
+  const ends = [...parts.map(({ toMinute }) => toMinute), ...usual, ...present.map((minute) => minute + 1)];
+  return { first: Math.floor(Math.min(...starts) / 60), last: Math.ceil(Math.max(...ends) / 60) };
 }
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Agenda, ProfessionalAppointment } from '@acolhe/contracts';
 import { dayIn, timeIn } from '@acolhe/domain';
 import { AsyncContent, type AsyncState, Button, classNames, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DayColumn } from './day-column.tsx';
 import {
   addDays,
@@ -91,10 +91,13 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
   const now = new Date(nowMs);
   const today = dayIn(agenda.zone, now);
   const plans = days.map((one) => dayPlan(agenda, one));
-  const { first, last } = hoursShown(plans);
+  const nowMinute = minutesOf(timeIn(agenda.zone, now));
+  const { first, last } = hoursShown(plans, days.includes(today) ? nowMinute : undefined);
   // Some were booked while the agenda had shorter slots.
   const lengths = plans.flatMap(({ appointments }) => appointments.map((one) => one.toMinute - one.fromMinute));
   const hour = hourHeight(Math.min(agenda.slotMinutes, ...lengths));
+  const box = useRef<HTMLDivElement>(null);
+  useNowInView(box, day === today ? (nowMinute - first * 60) / ((last - first) * 60) : undefined);
   const sizes = { '--first': first * 60, '--hours': last - first, '--hour-usual': `${hour}rem` };
   return (
     <>
@@ -106,48 +109,72 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
       {available && agenda.appointments.some(({ isOpen }) => isOpen) && (
         <p className={css.muted}>Para entrar em uma consulta, fique indisponível para a fila.</p>
       )}
-      <table className={css.grid} style={sizes as CSSProperties}>
-        <caption>
-          <VisuallyHidden>Agenda de {formatWeek(days)}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <td className={css.scale} />
-            {days.map((one) => (
-              <th
-                key={one}
-                scope="col"
-                className={classNames(one !== day && css.otherDay, one === today && css.today)}
-                aria-current={one === today ? 'date' : undefined}
-              >
-                <VisuallyHidden>{formatDay(one)}</VisuallyHidden>
-                <span aria-hidden="true">
-                  <b>{one === today ? 'hoje' : shortWeekday(one)}</b> {shortDay(one)}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td className={css.scale} aria-hidden="true">
-              {Array.from({ length: last - first }, (_, index) => (
-                <span key={index}>{timeOf((first + index) * 60)}</span>
+      {/* Keys scroll it too, where nothing in it takes the focus. */}
+      <div ref={box} className={css.hoursBox} role="region" aria-label="Horas" tabIndex={0}>
+        <table className={css.grid} style={sizes as CSSProperties}>
+          <caption>
+            <VisuallyHidden>Agenda de {formatWeek(days)}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <td className={css.scale} />
+              {days.map((one) => (
+                <th
+                  key={one}
+                  scope="col"
+                  className={classNames(one !== day && css.otherDay, one === today && css.today)}
+                  aria-current={one === today ? 'date' : undefined}
+                >
+                  <VisuallyHidden>{formatDay(one)}</VisuallyHidden>
+                  <span aria-hidden="true">
+                    <b>{one === today ? 'hoje' : shortWeekday(one)}</b> {shortDay(one)}
+                  </span>
+                </th>
               ))}
-            </td>
-            {plans.map((plan) => (
-              <td key={plan.day} className={classNames(plan.day !== day && css.otherDay)}>
-                <DayColumn
-                  plan={plan}
-                  outside={agenda.outside}
-                  {...{ available, entering, nowMs, onEnter }}
-                  nowMinute={plan.day === today ? minutesOf(timeIn(agenda.zone, now)) : undefined}
-                />
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td className={css.scale} aria-hidden="true">
+                {Array.from({ length: last - first }, (_, index) => (
+                  <span key={index}>{timeOf((first + index) * 60)}</span>
+                ))}
               </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+              {plans.map((plan) => (
+                <td key={plan.day} className={classNames(plan.day !== day && css.otherDay)}>
+                  <DayColumn
+                    plan={plan}
+                    outside={agenda.outside}
+                    {...{ available, entering, nowMs, onEnter }}
+                    nowMinute={plan.day === today ? nowMinute : undefined}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </>
   );
+}
+
+/** Part of the box above the line for now, so that what has just begun is seen too. */
+const ABOVE_NOW = 1 / 3;
+
+/**
+ * Scrolls a day's hours to the present once they are drawn, before they are seen: nothing moves in sight.
+ * @param share of the shown hours that is over; undefined on another day than today
+ */
+function useNowInView(box: RefObject<HTMLDivElement | null>, share: number | undefined): void {
+  const isToday = share !== undefined;
+  const latest = useRef(share);
+  useLayoutEffect(() => {
+    latest.current = share;
+  });
+  useLayoutEffect(() => {
+    const element = box.current;
+    const body = element?.querySelector('tbody');
+    if (!element || !body || !isToday) return;
+    element.scrollTop = (latest.current ?? 0) * body.offsetHeight - element.clientHeight * ABOVE_NOW;
+  }, [box, isToday]);
 }

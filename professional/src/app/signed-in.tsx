@@ -53,11 +53,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
         />
       }
     >
-      <div
-        ref={page}
-        {...focusFallback}
-        className={classNames(css.page, scene.kind === 'agenda' && css.wide, inCall && css.call)}
-      >
+      <div ref={page} {...focusFallback} className={classNames(css.page, inCall && css.call)}>
         <Notes workplace={workplace} />
         {!inCall &&
           workplace.leftCalls.map((left) => (

@@ -4,6 +4,7 @@ import { Button, formatDate, formatTime, Table, useNow, useStyles } from '@acolh
 import { useEffect, useState } from 'react';
 import { minutesSince } from '../page/waits.ts';
 import type { ConsoleService } from '../service/console-service.ts';
+import { personLabel } from '../visit/visit-details.tsx';
 import * as styles from '../desk/waiting-list.module.css';
 
 export interface AppointmentsListProps {
@@ -37,7 +38,10 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
             title: 'Horário',
             cell: ({ startsAt }) => <span className={css.number}>{formatTime(new Date(startsAt))}</span>,
           },
-          { title: 'Paciente', cell: ({ patientName }) => patientName },
+          {
+            title: 'Paciente',
+            cell: ({ patientName, genderLabel, ageYears }) => `${patientName}, ${personLabel(genderLabel, ageYears)}`,
+          },
           {
             title: 'Situação',
             cell: (appointment) => (

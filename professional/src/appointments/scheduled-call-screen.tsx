@@ -9,6 +9,7 @@ import type { CallView } from '../call/use-call.ts';
 import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { PatientFiles } from '../visit/patient-files.tsx';
+import { personLabel } from '../visit/visit-details.tsx';
 import type { ScheduledCall } from './use-scheduled-call.ts';
 import * as actionStyles from '../call/call-actions.module.css';
 import * as styles from '../call/call-screen.module.css';
@@ -56,7 +57,8 @@ export function ScheduledCallScreen({
   const chatPart = useRef<HTMLDivElement>(null);
   const chat = useChat(service, realtime, key, true, useInView(chatPart));
   useTitle('Em atendimento', chat.unread);
-  const { patientName, specialty, startsAt } = appointment;
+  const { patientName, genderLabel, ageYears, specialty, startsAt } = appointment;
+  const person = personLabel(genderLabel, ageYears);
   const startedAtMs = record?.callStartedAtMs;
   const menu = [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
@@ -71,15 +73,23 @@ export function ScheduledCallScreen({
         <CallVideo
           view={view}
           patientName={patientName}
+          genderLabel={genderLabel}
           speakerId={speakerId}
           unread={chat.unread}
           menu={menu}
           onDevices={onDevices}
           onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
           detail={
-            startedAtMs !== undefined && (
-              <CallClock startedAtMs={startedAtMs} nowMs={nowMs} sentence={(time) => `${time} de conversa`} />
-            )
+            <>
+              {person}
+              {startedAtMs !== undefined && (
+                <CallClock
+                  startedAtMs={startedAtMs}
+                  nowMs={nowMs}
+                  sentence={(time) => `${person ? ', ' : ''}${time} de conversa`}
+                />
+              )}
+            </>
           }
         />
         <div className={actions.actions}>
@@ -106,6 +116,10 @@ export function ScheduledCallScreen({
             <p>
               {specialty}, às {formatTime(new Date(startsAt))}.
             </p>
+            <p>
+              Paciente: {patientName}, {person}.
+            </p>
+            <p>Motivo: não é perguntado no agendamento. Pergunte no início da conversa.</p>
           </div>
           <PatientFiles key={key} service={service} call={key} />
         </section>

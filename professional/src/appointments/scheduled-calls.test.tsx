@@ -17,6 +17,8 @@ const APPOINTMENT: ProfessionalAppointment = {
   id: 3001,
   scheduledCallId: 7001,
   patientName: 'Maria da Silva',
+  ageYears: 68,
+  genderLabel: 'Feminino',
   specialty: 'Clínica Médica',
   startsAt: '2026-11-21T12:10:00.000Z',
   endsAt: '2026-11-21T12:40:00.000Z',
@@ -70,7 +72,7 @@ it('appointments are listed at the desk, and those whose room is open can be ent
   ]);
   const list = await screen.findByRole('region', { name: 'Consultas agendadas' });
   expect(within(list).getByText('Aguardando profissional')).toBeTruthy();
-  expect(within(list).getByText('Ana Souza')).toBeTruthy();
+  expect(within(list).getByText('Ana Souza, mulher, 68 anos')).toBeTruthy();
   expect(
     within(list)
       .getAllByRole('button')
@@ -119,6 +121,14 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
   await call.tell({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
+});
+
+it('an appointment’s call says who the patient is, and that no reason was asked for', async () => {
+  await openCall();
+  const about = within(screen.getByRole('region', { name: 'Consulta' }));
+  expect(about.getByText('Paciente: Maria da Silva, mulher, 68 anos.')).toBeTruthy();
+  expect(about.getByText(/^Motivo: não é perguntado no agendamento/)).toBeTruthy();
+  expect(screen.getByText(/^mulher, 68 anos/)).toBeTruthy();
 });
 
 const guidance = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^O que fazer agora/ });

@@ -20,6 +20,8 @@ export const SAMPLE_AGENDA: Agenda = {
       id: 3001,
       scheduledCallId: 7001,
       patientName: 'Maria da Silva',
+      ageYears: 68,
+      genderLabel: 'Feminino',
       specialty: 'Cardiologia',
       startsAt: '2027-03-01T12:00:00.000Z',
       endsAt: '2027-03-01T12:30:00.000Z',

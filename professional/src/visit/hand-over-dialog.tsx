@@ -43,6 +43,11 @@ export function HandOverDialog({
       <Stack>
         <p>A sua chamada com {patientName} termina. O atendimento e a conversa seguem com o médico.</p>
         <NoteField note={note} onNote={onNote} />
+        {doctors && !doctors.some(({ isFree }) => isFree) && (
+          <Note kind="warning" live title="Nenhum médico está livre agora.">
+            {patientName} espera até que um médico fique livre.
+          </Note>
+        )}
         <ChoiceGroup legend="Quem deve ser chamado?">
           <RadioChoice
             name="doctor"

@@ -58,6 +58,19 @@ describe('the hand-over to a doctor', () => {
     });
   });
 
+  it.each([
+    ['nobody is free', DOCTORS.map((doctor) => ({ ...doctor, isFree: false })), true],
+    ['there is no doctor', [], true],
+    ['one is free', DOCTORS, false],
+  ])('says beforehand whether the patient will wait when %s', async (_, doctors, waits) => {
+    const { service } = await inCallWithDoctors();
+    service.answer(listDoctorsCall, () => doctors);
+    await press('Encaminhar ao médico');
+    await screen.findByRole('group', { name: 'Quem deve ser chamado?' });
+    await change(() => undefined);
+    expect(inDialog().queryByText('Nenhum médico está livre agora.') !== null).toBe(waits);
+  });
+
   it('brings a note to the doctor, which is preserved when the hand-over fails', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(sendCommandCall, () => new HttpProblem({ httpStatus: 500 }));

@@ -61,6 +61,8 @@ export const professionalAppointment = record({
   id: ['agp_id', id],
   scheduledCallId: ['vcu_id', id],
   patientName: ['pac_nome', z.string()],
+  ageYears: ['pac_idade', z.int()],
+  genderLabel: ['pac_genero', z.string()],
   specialty: ['esp_nome', z.string()],
   startsAt: ['inicio', z.iso.datetime()],
   endsAt: ['fim', z.iso.datetime()],
