@@ -14,7 +14,7 @@ import {
   refreshPatientFieldCall,
   removeScheduleCall,
 } from '@acolhe/contracts';
-import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { visitHistory } from '../medical-records/tables.ts';
 import { flush } from '../platform/projection/flush.ts';
@@ -218,7 +218,7 @@ it('a scheduled call is in the professional’s list until it is over', async ()
     );
   expect(await listed(await rafael())).toMatchObject({
     patientName: 'Maria da Silva',
-    ageYears: 36,
+    ageYears: ageInYears('1990-04-12', dayInSaoPaulo(clock.now())),
     genderLabel: 'Feminino',
     specialty: 'Clínica Médica',
     statusLabel: 'Agendado',

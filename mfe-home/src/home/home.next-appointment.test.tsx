@@ -1,4 +1,4 @@
-import { type Appointment, listAppointmentsCall } from '@acolhe/contracts';
+import { type Appointment, getLiveVisitCall, listAppointmentsCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
@@ -61,6 +61,24 @@ it('the home shows the appointment whose room is open, links into it, and makes 
   expect(screen.getByRole('link', { name: 'Entrar na consulta' }).getAttribute('href')).toBe(
     '/scheduled-call?appointmentId=7001',
   );
+});
+
+it('home › offers no room before it knows whether care is in progress, and the way back alone then', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  listIs({ ...NEXT, window: 'open' });
+  let answer = (): void => undefined;
+  service.answer(
+    getLiveVisitCall,
+    () => new Promise((resolve) => (answer = () => resolve({ ok: true, result: { requestId: 77, token: 'handle' } }))),
+  );
+  openHome({ nowMs: () => Date.parse('2026-08-21T17:10:00Z') });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await row()).toBeTruthy();
+  expect(screen.queryByText('Entrar na consulta')).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: 'Voltar ao atendimento' })).toBeTruthy();
+  expect(screen.queryByText('Entrar na consulta')).toBeNull();
+  jest.useRealTimers();
 });
 
 it('home › shows an open room when the clock of the device is hours ahead', async () => {

@@ -74,7 +74,8 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const notes: Readonly<Record<HomeNote, ReactElement | false | undefined>> = {
     abandoned: live.abandoned && <AbandonedNote {...live.abandoned} dismiss={dismissNote} />,
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
-    'open-room': next.openRoom && <OpenRoomNote {...next.openRoom} />,
+    // Care in progress is first: whether there is some is known before a room is offered.
+    'open-room': !live.isLoading && next.openRoom && <OpenRoomNote {...next.openRoom} />,
     guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
     'email-refused': patient.emailRefused && patient.email !== undefined && <RefusedEmailNote email={patient.email} />,
   };
@@ -88,7 +89,8 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const care = useFirstKnown(careNow, arrangement !== undefined && careNow.state === 'known');
   const places = placeNotes(arrangement ?? { above: all }, all);
   // While care is in progress, no room is offered; one that is already shown stays.
-  const late = places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care'));
+  const hadCare = useFirstKnown(live.address !== undefined, !live.isLoading);
+  const late = places.last.filter((note) => note !== 'open-room' || !hadCare || live.address === undefined);
   const [hasNotices, setHasNotices] = useState(false);
   const showNotices = useCallback(() => setHasNotices(true), []);
   // In the place that is reserved for cards there is room for them alone.

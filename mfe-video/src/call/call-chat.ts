@@ -2,7 +2,7 @@ import { type ChatState, type OutgoingMessage, unreadMessages } from '@acolhe/ca
 import type { ChatMessage } from '@acolhe/contracts';
 import { useStore } from '@acolhe/state';
 import { useState } from 'react';
-import type { VisitChat } from '../visit/visit-chat.ts';
+import { chatAuthor, type VisitChat } from '../visit/visit-chat.ts';
 
 export interface ChatView {
   readonly open: boolean;
@@ -18,13 +18,13 @@ export interface ChatView {
 const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que a internet voltar.';
 
 /** Follows the chat for the call screen. */
-export function useChat(chat: VisitChat, professionalName: string): ChatView {
+export function useChat(chat: VisitChat): ChatView {
   const state = useStore(chat.store);
   const [firstUnreadId, setFirstUnreadId] = useState<string>();
   const unread = unreadMessages(state.messages, 'patient', state.readId);
   return {
     open: state.seen,
-    lines: chatLines(state.messages, state.outbox, professionalName),
+    lines: chatLines(state.messages, state.outbox),
     unread: unread.length,
     firstUnreadId,
     failure: failureOf(state),
@@ -57,21 +57,16 @@ interface ChatLine {
 
 /**
  * Returns the lines of the chat, with the unsent messages at its end.
- * @param professionalName author of the other side's messages
  * @see docs/product/call-screen.md
  */
-export function chatLines(
-  messages: readonly ChatMessage[],
-  outbox: readonly OutgoingMessage[],
-  professionalName: string,
-): readonly ChatLine[] {
+export function chatLines(messages: readonly ChatMessage[], outbox: readonly OutgoingMessage[]): readonly ChatLine[] {
   return [
-    ...messages.map(({ id, text, time, fromPatient }) => ({
-      id,
-      text,
-      mine: fromPatient,
-      author: fromPatient ? 'Você' : professionalName,
-      time: time.slice(0, 5),
+    ...messages.map((message) => ({
+      id: message.id,
+      text: message.text,
+      mine: message.fromPatient,
+      author: message.fromPatient ? 'Você' : chatAuthor(message),
+      time: message.time.slice(0, 5),
     })),
     ...outbox.map(({ clientId, text }) => ({ id: clientId, text, mine: true, author: 'Você', time: 'enviando' })),
   ];

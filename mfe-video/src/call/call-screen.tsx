@@ -22,7 +22,6 @@ import {
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { roomBlockMessage } from '../visit/room-reports.ts';
 import type { RunningVisit } from '../visit/run-call.ts';
-import { chatAuthor } from '../visit/visit-chat.ts';
 import type { RoomBlock, VisitState } from '../visit/visit-state.ts';
 import { useChat } from './call-chat.ts';
 import { useCallDevices } from './call-devices.tsx';
@@ -47,7 +46,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const { media, controls, toggle } = devices;
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
-  const conversation = useChat(chat, chatAuthor(state.facts));
+  const conversation = useChat(chat);
   const [firstTime] = useState(() => !context.memory.get('started'));
   const information = useInformation(firstTime, state.stage === 'in-call');
   const picture = useRef<HTMLVideoElement>(null);

@@ -14,13 +14,14 @@ const message = (id: string, text: string, fromPatient: boolean): ChatMessage =>
   date: '21/11/2026',
   time: '14:31:00',
   fromPatient,
+  ...(!fromPatient && { authorName: 'Paula Ribeiro' }),
 });
 const hello = message('00_001', 'Bom dia, Maria.', false);
 const question = message('05_002', 'A senhora mediu a febre?', false);
 
 test('chat lines end with the unsent messages', () => {
-  expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }], 'Paula')).toEqual([
-    { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula', time: '14:31' },
+  expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }])).toEqual([
+    { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula Ribeiro', time: '14:31' },
     { id: 'c', text: 'Medi', mine: true, author: 'Você', time: 'enviando' },
   ]);
 });

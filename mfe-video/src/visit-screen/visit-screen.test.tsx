@@ -337,7 +337,13 @@ describe('an address whose visit is not live', () => {
   });
 
   test('that asks for a fresh start ignores what this tab has stored', async () => {
-    const { portal } = open({ phase: 'queued' }, { path: '/portal-paciente/video?video=5&token=new&refresh=1' });
+    const before = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION, realtime: new FakeRealtime() });
+    before.storage.set('call.v5.waiting-since', '1');
+    before.storage.set('call.v5.chat-read', '20261121_100000_000');
+    const { portal } = open(
+      { phase: 'queued' },
+      { path: '/portal-paciente/video?video=5&token=new&refresh=1', portal: before },
+    );
     await waitFor(() =>
       expect(portal.recorded.navigations.at(0)).toEqual({
         to: '/portal-paciente/video?video=5',
@@ -345,6 +351,8 @@ describe('an address whose visit is not live', () => {
       }),
     );
     expect(portal.storage.get('call.v5.handle')).toBe('new');
+    expect(portal.storage.get('call.v5.waiting-since')).not.toBe('1');
+    expect(portal.storage.get('call.v5.chat-read')).toBe('20261121_100000_000');
   });
 
   test('leads to a new request in a host without a home', async () => {

@@ -11,7 +11,7 @@ import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
 import { storeLink, readStoredLink } from '../signed-link/stored-link.ts';
 import { type CallStart, runVisit, useRunningVisit } from '../visit/run-visit.ts';
-import { visitMemory } from '../visit/visit-context.ts';
+import { type VisitMemory, visitMemory } from '../visit/visit-context.ts';
 import { LiveVisit, useUnlockedSound } from './live-visit.tsx';
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
 
@@ -64,7 +64,7 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
   if (key !== undefined && readStoredLink(portal.storage)?.key !== key) storeLink(portal.storage, { key });
   const memory = requestId === undefined ? undefined : visitMemory(portal.storage, visitKey(requestId));
   const begun = useRef<number>(undefined);
-  if (refresh && begun.current !== requestId) memory?.clear();
+  if (refresh && begun.current !== requestId && memory) beginAgain(memory);
   begun.current = requestId;
   if (handle !== undefined) memory?.set('handle', handle);
   useEffect(() => {
@@ -72,6 +72,13 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
     if (requestId !== undefined) replaceBy(portal, portal.addressOf('visit', { requestId }));
     else if (appointmentId !== undefined) replaceBy(portal, portal.addressOf('scheduled-call', { appointmentId }));
   }, [portal, requestId, appointmentId, handle, key, refresh]);
+}
+
+/** Forgets what the tab stored of a visit, but for the last message that was read: a way back makes none new. */
+function beginAgain(memory: VisitMemory): void {
+  const read = memory.get('chat-read');
+  memory.clear();
+  if (read !== undefined) memory.set('chat-read', read);
 }
 
 /** Rejoins the live visit that the token is of; a token of no live visit leads home. */

@@ -92,6 +92,15 @@ describe('when a technician hands over to a doctor:', () => {
           date: '21/11/2026',
           time: '10:00:00',
           fromPatient: false,
+          authorName: 'Paula Mendes',
+        },
+        {
+          id: '20261121_100500_000',
+          text: 'Vou receitar um antitérmico.',
+          date: '21/11/2026',
+          time: '10:05:00',
+          fromPatient: false,
+          authorName: 'Rafael Moreira',
         },
       ]),
     );
@@ -106,6 +115,9 @@ describe('when a technician hands over to a doctor:', () => {
     expect(call.portal.recorded.events.filter(({ type }) => type === 'visit-started')).toHaveLength(1);
     await call.user.click(screen.getByRole('button', { name: /Conversa/ }));
     expect(screen.getByText('Como está a febre?')).toBeTruthy();
+    for (const author of ['Paula Mendes', 'Rafael Moreira'])
+      expect(screen.getAllByText(new RegExp(`^${author}`)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Profissional/)).toBeNull();
     expect(screen.queryByText('Informação')).toBeNull();
   });
 

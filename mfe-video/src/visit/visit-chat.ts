@@ -1,12 +1,11 @@
 import { type ChatClient, createChatClient } from '@acolhe/call';
-import { callIdOf } from '@acolhe/contracts';
+import { callIdOf, type ChatMessage } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type PortalApiError } from '@acolhe/session';
 import { playNotificationSound } from '@acolhe/ui';
 import { isTransient } from '../care/care-calls.ts';
 import { callPayload } from './movements.ts';
 import type { VisitContext } from './visit-context.ts';
-import type { VisitFacts } from './visit-state.ts';
 
 /** The chat of the patient's call. */
 export interface VisitChat extends Pick<ChatClient, 'store'> {
@@ -38,8 +37,7 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
     onUnread({ messages, isHistory }) {
       if (isHistory) return;
       playNotificationSound();
-      const author = chatAuthor(store.getState().facts);
-      for (const { text } of messages) portal.announce(`${author}: ${text}`);
+      for (const message of messages) portal.announce(`${chatAuthor(message)}: ${message.text}`);
     },
   });
   return {
@@ -76,10 +74,8 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
 }
 
 /**
- * Names the author of the other side's messages. After a hand-over the conversation holds the words of both
+ * Names the author of a message of the other side: after a hand-over the conversation holds the words of both
  * professionals.
  * @see docs/product/call-screen.md
  */
-export function chatAuthor({ handOver, professionalName }: VisitFacts): string {
-  return (handOver ? undefined : professionalName) ?? 'Profissional';
-}
+export const chatAuthor = ({ authorName }: Pick<ChatMessage, 'authorName'>): string => authorName ?? 'Profissional';

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Participant } from '../../appointments/find-call.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { clientId, startCareWorld, type CareWorld } from '../testing/care-world.ts';
@@ -40,7 +42,9 @@ describe('the chat of a visit', () => {
         id: expect.stringMatching(/^20260310_\d{6}_\d{3}$/),
       },
     });
-    expect(second).toMatchObject({ kind: 'sent', message: { fromPatient: false } });
+    expect(first).not.toHaveProperty('message.authorName');
+    const [writer] = await world.db.select().from(professionals).where(eq(professionals.id, paula.id));
+    expect(second).toMatchObject({ kind: 'sent', message: { fromPatient: false, authorName: writer?.name } });
     const ids = (await world.db.select().from(chatMessages)).map((message) => message.id);
     expect(ids).toEqual([...ids].sort());
   });

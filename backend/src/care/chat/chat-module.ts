@@ -14,8 +14,8 @@ import { visitParticipant } from '../visit/visits.ts';
 import {
   chatMessageKey,
   type ChatThread,
+  findOneMessage,
   liveChatMessage,
-  messageOf,
   nextMessageId,
   ofCall,
   threadOfAppointment,
@@ -73,27 +73,21 @@ export async function sendMessage(
     if (before) return { kind: 'sent', message: before };
     if (professionalId === null) return { kind: 'no-call' };
     const now = services.clock.now();
-    const message = { id: nextMessageId(now.getTime(), await lastId(tx, call)), fromPatient, body: text };
-    await tx.insert(chatMessages).values({ ...callIdOf(call), ...message, professionalId, clientId, sentAt: now });
-    await enqueueRecords(tx, [chatMessageKey({ call, messageId: message.id })]);
-    return { kind: 'sent', message: messageOf(message) };
+    const id = nextMessageId(now.getTime(), await lastId(tx, call));
+    await tx
+      .insert(chatMessages)
+      .values({ ...callIdOf(call), id, fromPatient, body: text, professionalId, clientId, sentAt: now });
+    await enqueueRecords(tx, [chatMessageKey({ call, messageId: id })]);
+    const message = await findSent(tx, call, fromPatient, clientId);
+    if (!message) throw new Error('The message that was just stored is not there.');
+    return { kind: 'sent', message };
   });
   if (outcome.kind === 'sent') services.jobs.wake(PROJECTION_JOB);
   return outcome;
 }
 
-async function findSent(
-  tx: Tx,
-  call: CallKey,
-  fromPatient: boolean,
-  clientId: string,
-): Promise<ChatMessage | undefined> {
-  const [message] = await tx
-    .select()
-    .from(chatMessages)
-    .where(and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
-  return message && messageOf(message);
-}
+const findSent = (tx: Tx, call: CallKey, fromPatient: boolean, clientId: string): Promise<ChatMessage | undefined> =>
+  findOneMessage(tx, and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
 
 async function lastId(tx: Tx, call: CallKey): Promise<string | undefined> {
   const [last] = await tx

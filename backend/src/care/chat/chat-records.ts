@@ -15,6 +15,7 @@ import { scheduledCalls } from '../../appointments/tables.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { defineRecord, defineRecordKeys, setRecord } from '../../platform/projection/live-record.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { careRequests, chatMessages } from '../visit/tables.ts';
 import { findVisit, takesPartInVisit } from '../visit/visits.ts';
 
@@ -76,15 +77,6 @@ async function messagesOfLiveCalls(db: Db): Promise<MessagePlace[]> {
   ];
 }
 
-/** Gives a message as both sides see it. */
-export function messageOf({
-  id,
-  body,
-  fromPatient,
-}: Pick<typeof chatMessages.$inferSelect, 'id' | 'body' | 'fromPatient'>): ChatMessage {
-  return { id, text: body, fromPatient, ...messageTimestamp(id) };
-}
-
 /** Gives the condition of the messages of a call. */
 export function ofCall(call: CallKey): SQL {
   const { requestId, appointmentId } = callIdOf(call);
@@ -93,12 +85,25 @@ export function ofCall(call: CallKey): SQL {
     : eq(chatMessages.requestId, requestId);
 }
 
-async function findMessage(executor: Executor, call: CallKey, messageId: string): Promise<ChatMessage | undefined> {
+const findMessage = (executor: Executor, call: CallKey, messageId: string): Promise<ChatMessage | undefined> =>
+  findOneMessage(executor, and(ofCall(call), eq(chatMessages.id, messageId)));
+
+/** Reads a message as both sides see it: one of a professional has their name. */
+export async function findOneMessage(executor: Executor, wanted: SQL | undefined): Promise<ChatMessage | undefined> {
   const [message] = await executor
-    .select()
+    .select({
+      id: chatMessages.id,
+      text: chatMessages.body,
+      fromPatient: chatMessages.fromPatient,
+      professionalName: professionals.name,
+    })
     .from(chatMessages)
-    .where(and(ofCall(call), eq(chatMessages.id, messageId)));
-  return message && messageOf(message);
+    .innerJoin(professionals, eq(professionals.id, chatMessages.professionalId))
+    .where(wanted);
+  if (!message) return undefined;
+  const { professionalName, ...said } = message;
+  const author = said.fromPatient ? {} : { authorName: professionalName };
+  return { ...said, ...author, ...messageTimestamp(said.id) };
 }
 
 const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;

@@ -13,6 +13,8 @@ export const chatMessage = record({
   text: ['msg', z.string()],
   date: ['date', z.string()],
   time: ['time', z.string()],
+  /** Name of the professional who wrote it. */
+  authorName: ['fun_nome', z.string().optional()],
   fromPatient: [
     'isPatient',
     z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
