@@ -102,8 +102,8 @@ test(
     await inspect(page, 'terms before a registration');
     await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
     const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
-    await registration.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('alert', { name: /^Confira 1\d campos/ })).toBeVisible();
+    await registration.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert', { name: /^Confira 4 campos/ })).toBeVisible();
     await inspect(page, 'registration with empty fields');
     await registration.getByRole('textbox', { name: 'Nome completo' }).fill('Nina Prado');
     await page.keyboard.press('Escape');

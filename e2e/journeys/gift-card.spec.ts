@@ -23,19 +23,18 @@ async function showCard(page: Page, code: string, cpf: string): Promise<void> {
 
 async function fillRegistration(page: Page): Promise<void> {
   const form = dialog(page, 'Complemento de Cadastro');
-  for (const [name, text] of [
-    ['Nome completo', 'Nina Prado'],
-    ['Data de Nascimento', '05/06/1991'],
-    ['Nome da Mãe', 'Eva Prado'],
-    ['E-mail', 'nina@acolhe.test'],
-    ['Telefone', '11912345678'],
-    ['CEP', '01310100'],
-  ] as const) {
-    await form.getByRole('textbox', { name, exact: true }).fill(text);
-  }
+  const fill = async (texts: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, text] of Object.entries(texts)) await form.getByRole('textbox', { name, exact: true }).fill(text);
+  };
+  const goOn = () => form.getByRole('button', { name: 'Continuar' }).click();
+  await fill({ 'Nome completo': 'Nina Prado', 'Data de Nascimento': '05/06/1991', 'Nome da Mãe': 'Eva Prado' });
   await form.getByRole('radio', { name: 'Feminino' }).check();
+  await goOn();
+  await expect(form.getByRole('heading', { name: 'Contato' })).toBeFocused();
+  await fill({ 'E-mail': 'nina@acolhe.test', Telefone: '11912345678', CEP: '01310100' });
   await expect(form.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
   await form.getByRole('textbox', { name: 'Número' }).fill('1000');
+  await goOn();
   for (const label of ['Nova Senha', 'Confirmar Nova Senha'])
     await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
 }

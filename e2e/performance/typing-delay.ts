@@ -66,6 +66,9 @@ async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Complemento de Cadastro' }).waitFor();
 }
 
+const LAST_OF_CONTACT = 'Complemento (opcional)';
+
+/** Fills in one step after the other. */
 async function writeEverywhere(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
   for (const [label, text] of [
@@ -81,6 +84,9 @@ async function writeEverywhere(page: Page): Promise<void> {
     ['Confirmar Nova Senha', 'Segredo@2026'],
   ] as const) {
     await form.getByLabel(label, { exact: true }).pressSequentially(text, { delay: KEY_MS });
+    if (label === 'Nome da Mãe') await form.getByRole('radio', { name: 'Feminino' }).check();
+    if (label === 'Nome da Mãe' || label === LAST_OF_CONTACT)
+      await form.getByRole('button', { name: 'Continuar' }).click();
   }
 }
 

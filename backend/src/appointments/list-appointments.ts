@@ -1,5 +1,5 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel, type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, EXPIRED_APPOINTMENT, genderLabel, type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { patients } from '../patients/tables.ts';
@@ -153,7 +153,7 @@ const PHASE_LABELS: Readonly<Record<ScheduledCallRow['phase'], string>> = {
 
 function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], window: RoomWindow): string {
   if (status === 'cancelled') return 'Cancelado';
-  return phase !== 'ended' && window === 'over' ? 'Não realizado' : PHASE_LABELS[phase];
+  return phase !== 'ended' && window === 'over' ? EXPIRED_APPOINTMENT : PHASE_LABELS[phase];
 }
 
 /**

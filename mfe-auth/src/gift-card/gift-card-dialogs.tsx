@@ -2,9 +2,9 @@ import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, normaliz
 import { useGuardUnsaved } from '@acolhe/session';
 import { AgreeButton, Button, ConsentText, CpfField, Dialog, Form, Lead, Note, TextField, useForm } from '@acolhe/ui';
 import { useConsentTerms } from '../gates/consent-gate.tsx';
-import { RegistrationFields, useToday } from '../registration/registration-fields.tsx';
+import { useToday } from '../registration/registration-fields.tsx';
+import { RegistrationForm, useRegistrationSteps, useShownStep } from '../registration/registration-form.tsx';
 import {
-  checkRegistration,
   isSameRegistration,
   type RegistrationValues,
   registrationValues,
@@ -154,15 +154,21 @@ const BUSY_LABELS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
   confirming: 'Conferindo o gift card...',
 };
 
-/** 'Complemento de Cadastro', for the CPF that the card was entered with. Asks before it discards a filled-in form. */
+/**
+ * 'Complemento de Cadastro', for the CPF that the card was entered with, in the steps of a first access. Asks before it
+ * discards a filled-in form.
+ */
 function RegistrationDialog({ state, send }: Redemption) {
   const { stage, entry, registration } = state;
   const today = useToday();
   const blank = registrationValues({ cpf: entry.cpf });
+  const steps = useRegistrationSteps(today);
+  const { step, isLast, go } = steps;
   const form = useForm<RegistrationValues>({
     initial: registration ?? blank,
-    rules: checkRegistration(today),
+    rules: steps.rules,
     async onSubmit(values, { setErrors, setFailure }) {
+      if (!isLast) return go(step + 1);
       const { problem } = await send({ type: 'saved', registration: values });
       if (problem?.fields) setErrors(problem.fields);
       else if (problem) setFailure([problem.message, problem.advice].filter(Boolean).join(' '));
@@ -170,21 +176,21 @@ function RegistrationDialog({ state, send }: Redemption) {
   });
   const isUnsaved = !isSameRegistration(form.values, blank);
   useGuardUnsaved(isUnsaved);
+  const shown = useShownStep(steps, form);
   const cancel = () => void send({ type: stage === 'registration' && isUnsaved ? 'discard-asked' : 'cancelled' });
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
+      {step > 0 && <Button onPress={() => go(step - 1)}>Voltar</Button>}
       <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_LABELS[stage]}>
-        Salvar
+        {isLast ? 'Salvar' : 'Continuar'}
       </Button>
     </>
   );
   return (
     <Dialog title="Complemento de Cadastro" onCancel={cancel} actions={actions}>
       <Lead>Preencha seus dados e crie uma senha. O gift card é resgatado quando você salvar.</Lead>
-      <Form form={form} failureTitle="Não foi possível salvar">
-        <RegistrationFields form={form} today={today} />
-      </Form>
+      <RegistrationForm form={form} steps={steps} shown={shown} today={today} />
       {stage === 'discarding' && <DiscardDialog send={send} />}
     </Dialog>
   );

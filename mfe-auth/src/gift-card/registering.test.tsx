@@ -7,7 +7,7 @@ import {
 } from '@acolhe/contracts';
 import { shownToast } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   agree,
@@ -16,6 +16,7 @@ import {
   field,
   fillRegistration,
   giftCardService,
+  goToLastStep,
   NEWCOMER,
   noDialog,
   openRedemption,
@@ -55,6 +56,7 @@ it('a person without registration reads the terms, registers, accepts and has th
   await agree();
   await fillRegistration();
   expect([field('Município').value, field('Município').readOnly]).toEqual(['São Paulo', true]);
+  await goToLastStep();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Seu cadastro foi concluído com sucesso.');
   noDialog();
@@ -264,14 +266,24 @@ describe('a registration after the patient was created', () => {
 });
 
 describe('the registration form', () => {
-  it('lists everything that is missing, in order, and sends nothing', async () => {
+  it('lists everything that is missing in each of its steps, in order, and sends nothing', async () => {
     await openRegistration();
+    expect(screen.getByRole('list', { name: 'Etapa 1 de 3' })).toBeTruthy();
     await save();
     expect(await faults()).toEqual([
       'Nome do paciente é obrigatório.',
       'O campo Data de Nascimento é obrigatório',
       'O campo Sexo é obrigatório',
       'O campo Nome da Mãe é obrigatório',
+    ]);
+    const registration = within(await dialog('Complemento de Cadastro'));
+    await userEvent.click(registration.getByRole('radio', { name: 'Feminino' }));
+    write('Nome completo', 'Nina Prado');
+    write('Data de Nascimento', '05/06/1991');
+    write('Nome da Mãe', 'Eva Prado');
+    await save();
+    expect(screen.getByRole('list', { name: 'Etapa 2 de 3' })).toBeTruthy();
+    expect(await faults()).toEqual([
       'O campo E-mail é obrigatório',
       'O campo Telefone é obrigatório',
       'O CEP é obrigatório.',
@@ -279,10 +291,28 @@ describe('the registration form', () => {
       'O Número é obrigatório.',
       'O Estado é obrigatório.',
       'O Município é obrigatório.',
-      'O campo Nova Senha é obrigatório',
-      'O campo Confirmar Nova Senha é obrigatório',
     ]);
+    write('E-mail', 'nina@acolhe.test');
+    write('Telefone', '(11)91234-5678');
+    write('CEP', '01310-100');
+    await screen.findByDisplayValue('Avenida Paulista');
+    write('Número', '1000');
+    await save();
+    expect(screen.getByRole('list', { name: 'Etapa 3 de 3' })).toBeTruthy();
+    expect(await faults()).toEqual(['O campo Nova Senha é obrigatório', 'O campo Confirmar Nova Senha é obrigatório']);
     expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
+  });
+
+  it('goes back a step without a loss, and asks for a birth date without a calendar', async () => {
+    await openRegistration();
+    const birthDate = field('Data de Nascimento');
+    expect([birthDate.type, birthDate.placeholder || birthDate.inputMode]).toEqual(['text', 'numeric']);
+    await fillRegistration();
+    await goToLastStep();
+    await press('Voltar');
+    expect(screen.getByRole('list', { name: 'Etapa 2 de 3' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contato' }));
+    expect(field('Nome completo').value).toBe('Nina Prado');
   });
 
   it('accepts a name of a hundred letters', async () => {

@@ -89,27 +89,6 @@ export function PasswordSection({ form, titleRef }: RegistrationSectionProps) {
   );
 }
 
-export interface RegistrationFieldsProps {
-  readonly form: FormApi<RegistrationValues>;
-  /** `YYYY-MM-DD` in São Paulo. */
-  readonly today: string;
-}
-
-/**
- * The fields of 'Complemento de Cadastro', all at once.
- * @see docs/product/registration.md
- */
-export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
-  return (
-    <>
-      <PersonSection form={form} today={today} />
-      <ContactSection form={form} />
-      <AddressSection form={form} />
-      <PasswordSection form={form} />
-    </>
-  );
-}
-
 const ZIP_CODE_MESSAGES = {
   'not-found': 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.',
   unanswered: 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.',

@@ -30,6 +30,9 @@ export function appointmentGroup({
   return window === 'over' ? 'past' : 'upcoming';
 }
 
+/** The label of an appointment whose room closed without a call, wherever it is shown. */
+export const EXPIRED_APPOINTMENT = 'Agendamento expirado';
+
 /**
  * The label of an appointment's state. A booked slot counts as expired when its room closed without a call: the
  * professional may wait until then.
@@ -37,7 +40,7 @@ export function appointmentGroup({
  */
 export function appointmentLabel(one: ListedAppointment): string {
   if (one.isCancelled) return 'Cancelado';
-  if (one.window === 'over' && !one.isFinished) return 'Agendamento expirado';
+  if (one.window === 'over' && !one.isFinished) return EXPIRED_APPOINTMENT;
   return one.statusLabel ?? 'Não agendado';
 }
 
