@@ -1,5 +1,12 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, EXPIRED_APPOINTMENT, genderLabel, type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
+import {
+  ageInYears,
+  dayInSaoPaulo,
+  EXPIRED_APPOINTMENT,
+  genderLabel,
+  type RoomWindow,
+  SAO_PAULO_ZONE,
+} from '@acolhe/domain';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { patients } from '../patients/tables.ts';

@@ -60,7 +60,7 @@ describe('the link to a scheduled call', () => {
       (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
         ({ id }) => id === appointmentId,
       ),
-    ).toMatchObject({ statusLabel: 'Não realizado' });
+    ).toMatchObject({ statusLabel: 'Agendamento expirado' });
   });
 
   it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(

@@ -1,5 +1,5 @@
 import type { Encounter } from '@acolhe/contracts';
-import { brazilianDateOf } from '@acolhe/domain';
+import { brazilianDateOf, EXPIRED_APPOINTMENT } from '@acolhe/domain';
 import {
   Button,
   FileName,
@@ -24,6 +24,10 @@ const STATUSES: Readonly<Record<Encounter['status'], readonly [kind: StatusKind 
   missed: ['neutral', 'Não compareceu'],
 };
 
+/** An appointment that its patient did not come to reads as in the list of appointments; their ids begin with 'a'. */
+const statusOf = (id: string, status: Encounter['status']) =>
+  status === 'missed' && id.startsWith('a') ? (['neutral', EXPIRED_APPOINTMENT] as const) : STATUSES[status];
+
 /** Neither side received media of the other. */
 const UNCONNECTED = ['warning', 'Sem som e imagem'] as const;
 
@@ -41,8 +45,8 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
       {
         title: 'Status do Atendimento',
         kind: 'tag',
-        cell: ({ status, isUnconnected }) => {
-          const [kind, label] = isUnconnected ? UNCONNECTED : STATUSES[status];
+        cell: ({ id, status, isUnconnected }) => {
+          const [kind, label] = isUnconnected ? UNCONNECTED : statusOf(id, status);
           return <Tag kind={kind}>{label}</Tag>;
         },
       },

@@ -81,6 +81,16 @@ describe('the history of encounters', () => {
     expect((await rows()).map(([status]) => status)).toEqual(['Sem som e imagem']);
   });
 
+  it('reads a missed appointment as the list of appointments does, and a visit apart', async () => {
+    const missed = encounterOf(4, { status: 'missed' });
+    listIs([
+      { ...missed, id: 'a4' },
+      { ...missed, id: 'v4' },
+    ]);
+    open();
+    expect((await rows()).map(([status]) => status)).toEqual(['Agendamento expirado', 'Não compareceu']);
+  });
+
   it('shows status, specialty, professional, date, hour and what was issued', async () => {
     open();
     expect(await rows()).toEqual([

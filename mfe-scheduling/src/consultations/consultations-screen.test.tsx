@@ -36,7 +36,7 @@ it('the list shows the appointments of the patient, upcoming first, then those p
   listIs(
     service,
     { ...OVER, id: 1, specialty: 'Pediatria', isCancelled: true, startsAt: '2026-06-11T13:45:00Z' },
-    { ...OVER, id: 2, specialty: 'Psicologia', statusLabel: 'Não realizado', startsAt: '2026-07-02T19:15:00Z' },
+    { ...OVER, id: 2, specialty: 'Psicologia', statusLabel: 'Agendamento expirado', startsAt: '2026-07-02T19:15:00Z' },
     { ...APPOINTMENT, id: 3, specialty: 'Nutrição', startsAt: '2026-09-03T12:00:00Z', giftCardQuotaId: 5 },
     APPOINTMENT,
   );
@@ -69,7 +69,7 @@ describe('the state of an appointment in the list', () => {
 
   it.each([
     ['Finalizado', { ...OVER, statusLabel: 'Finalizado', isFinished: true }],
-    ['Agendamento expirado', { ...OVER, statusLabel: 'Não realizado' }],
+    ['Agendamento expirado', { ...OVER, statusLabel: 'Agendamento expirado' }],
     ['Cancelado', { ...OVER, isCancelled: true }],
   ])('%s leaves no actions', async (label, appointment) => {
     listIs(service, appointment);

@@ -20,8 +20,8 @@ it.each([
   ['has begun twelve minutes ago without its patient', '12:12:59', {}, 'Atraso de 12 min'],
   ['has a patient who came late', '12:13:00', { statusLabel: 'Aguardando profissional' }, 'Aguardando profissional'],
   ['is being had', '12:40:00', { statusLabel: 'Em atendimento' }, 'Em atendimento'],
-  ['ended without its patient', '12:30:00', {}, 'Não compareceu'],
-  ['is over', '13:30:00', { isOpen: false, statusLabel: 'Não realizado' }, 'Não realizado'],
+  ['ended without its patient, who may come yet', '12:30:00', {}, 'Ainda não entrou'],
+  ['is over', '13:30:00', { isOpen: false, statusLabel: 'Agendamento expirado' }, 'Agendamento expirado'],
 ])('an appointment that %s has the matching situation for its professional', (_which, time, more, situation) => {
   expect(situationOf({ ...APPOINTMENT, ...more }, Date.parse(`2027-03-01T${time}Z`))).toBe(situation);
 });

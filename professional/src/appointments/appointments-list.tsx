@@ -75,16 +75,15 @@ const NOT_PRESENT = 'Agendado';
 
 /**
  * Situation of an appointment for its professional, as a short text. Once it has begun and its patient is not in the
- * room, it contains that and for how long; after its end, that the patient did not appear.
+ * room, it contains that and for how long; after its end, that the patient has not entered yet.
  * @param nowMs epoch milliseconds by the service's clock
  * @see docs/product/scheduled-calls.md
  */
 export function situationOf({ statusLabel, startsAt, endsAt, isOpen }: ProfessionalAppointment, nowMs: number): string {
   const startMs = Date.parse(startsAt);
   if (!isOpen || statusLabel !== NOT_PRESENT || nowMs < startMs) return statusLabel;
-  if (nowMs >= Date.parse(endsAt)) return 'Não compareceu';
   const minutes = minutesSince(startMs, nowMs);
-  return minutes < 1 ? 'Ainda não entrou' : `Atraso de ${minutes} min`;
+  return minutes < 1 || nowMs >= Date.parse(endsAt) ? 'Ainda não entrou' : `Atraso de ${minutes} min`;
 }
 
 /** Filters the appointments of today in São Paulo and those whose room is open. @param nowMs epoch milliseconds */
