@@ -7,7 +7,6 @@ import {
   fieldMessages,
   isSameRegistration,
   registrationForm,
-  type RegistrationValues,
   registrationValues,
 } from '../registration/registration-values.ts';
 import { LeaveButton } from './leave-button.tsx';

@@ -63,7 +63,7 @@ it('the home shows the appointment whose room is open, links into it, and makes 
   );
 });
 
-it('home › offers no room before it knows whether care is in progress, and the way back alone then', async () => {
+it('home › offers no room before care in progress is known, and links to that care alone then', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
   listIs({ ...NEXT, window: 'open' });
   let answer = (): void => undefined;

@@ -123,7 +123,7 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
 });
 
-it('an appointment’s call says who the patient is, and that no reason was asked for', async () => {
+it('an appointment’s call shows age and sex of the patient, and that no reason was asked for', async () => {
   await openCall();
   const about = within(screen.getByRole('region', { name: 'Consulta' }));
   expect(about.getByText('Paciente: Maria da Silva, mulher, 68 anos.')).toBeTruthy();

@@ -72,21 +72,21 @@ function renderAt(places: Readonly<Record<string, readonly [top: number, height:
     </>,
   );
   const region = screen.getByRole('region', { name: 'Avisos' });
-  return { foot: () => region.style.getPropertyValue('--toast-foot') };
+  return { bottomOffset: () => region.style.getPropertyValue('--toast-foot') };
 }
 afterEach(() => jest.restoreAllMocks());
 
 test('a toast leaves the bottom of the window to a field that gets the focus', () => {
-  const { foot } = renderAt(
+  const { bottomOffset } = renderAt(
     { Motivo: [0, 700], Nome: [700, 60] },
     <>
       <textarea aria-label="Motivo" />
       <input aria-label="Nome" />
     </>,
   );
-  expect(foot()).toBe('');
+  expect(bottomOffset()).toBe('');
   act(() => screen.getByLabelText('Nome').focus());
-  expect(foot()).toBe('80px');
+  expect(bottomOffset()).toBe('80px');
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
     </label>,
   ],
 ])('a toast is shown above %s', (_, content) => {
-  expect(renderAt({ Abrir: [690, 60] }, content).foot()).toBe('90px');
+  expect(renderAt({ Abrir: [690, 60] }, content).bottomOffset()).toBe('90px');
 });
 
 test('a toast over a dialog that fills the window covers nothing that is pressed in it', () => {
@@ -112,17 +112,17 @@ test('a toast over a dialog that fills the window covers nothing that is pressed
       </dialog>
     </>
   );
-  expect(renderAt({ Atrás: [600, 60], Cadastro: [0, 768], Salvar: [700, 60] }, content).foot()).toBe('80px');
+  expect(renderAt({ Atrás: [600, 60], Cadastro: [0, 768], Salvar: [700, 60] }, content).bottomOffset()).toBe('80px');
 });
 
 test('a toast is placed again when a button has come below it', () => {
   jest.useFakeTimers();
   const places: Record<string, readonly [number, number]> = { Abrir: [900, 60] };
-  const { foot } = renderAt(places, <button type="button" aria-label="Abrir" />);
-  expect(foot()).toBe('');
+  const { bottomOffset } = renderAt(places, <button type="button" aria-label="Abrir" />);
+  expect(bottomOffset()).toBe('');
   places.Abrir = [690, 60];
   act(() => void jest.advanceTimersByTime(250));
-  expect(foot()).toBe('90px');
+  expect(bottomOffset()).toBe('90px');
   jest.useRealTimers();
 });
 

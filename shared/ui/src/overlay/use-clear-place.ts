@@ -11,10 +11,10 @@ const PRESSED = 'a[href], button, input, select, textarea, summary, [aria-curren
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** What a toast is kept from. */
+/** What a toast must, or should, not cover. */
 interface Obstacles {
   /** The focused input and marked elements. */
-  readonly kept: readonly Box[];
+  readonly reserved: readonly Box[];
   readonly dialogs: readonly Box[];
   /** What can be pressed: in the last dialog, else on the page. */
   readonly pressed: readonly Box[];
@@ -27,7 +27,7 @@ function obstaclesIn(root: Document | ShadowRoot, region: HTMLElement): Obstacle
   const dialogs = [...root.querySelectorAll('dialog[open]')];
   const pressed = [...(dialogs[dialogs.length - 1] ?? root).querySelectorAll(PRESSED)];
   return {
-    kept: boxesOf([...typing, ...root.querySelectorAll('[data-keep-clear]')]),
+    reserved: boxesOf([...typing, ...root.querySelectorAll('[data-keep-clear]')]),
     dialogs: boxesOf(dialogs),
     // A choice is pressed anywhere on its label.
     pressed: boxesOf(
@@ -73,14 +73,14 @@ export function freeBottomOffset(
   return best && seen.windowHeight - best.bottom;
 }
 
-/** Finds a position beside dialogs; without one, over the last dialog, where nothing of it is pressed. */
+/** Finds a position next to dialogs; without one, over the last dialog, where nothing of it is pressed. */
 function offsetAmong(
   toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
-  { kept, dialogs, pressed }: Obstacles,
+  { reserved, dialogs, pressed }: Obstacles,
   seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
 ): number | undefined {
-  const beside = freeBottomOffset(toast, [...kept, ...dialogs], seen, pressed);
-  return beside === undefined && dialogs.length > 0 ? freeBottomOffset(toast, kept, seen, pressed) : beside;
+  const nextTo = freeBottomOffset(toast, [...reserved, ...dialogs], seen, pressed);
+  return nextTo === undefined && dialogs.length > 0 ? freeBottomOffset(toast, reserved, seen, pressed) : nextTo;
 }
 
 /** Moves a toast at the bottom of the window. @returns whether there is no free space */
@@ -102,7 +102,7 @@ function liftInPart(region: HTMLElement, obstacles: Obstacles): void {
   const { left, right, bottom } = region.getBoundingClientRect();
   const height = region.firstElementChild?.getBoundingClientRect().height ?? 0;
   const partBottom = bottom + lifted + GAP_PX;
-  // A frame is told what the visitor sees of it; another part begins where its surface does.
+  // A frame receives what the visitor sees of it; another part begins where its surface does.
   const viewTop = Number.parseFloat(getComputedStyle(region).getPropertyValue('--view-top')) || 0;
   const partTop = region.parentElement?.closest('section')?.getBoundingClientRect().top ?? 0;
   const seen = { windowHeight: partBottom, top: Math.max(viewTop, partTop), bottom: partBottom };
