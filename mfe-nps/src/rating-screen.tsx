@@ -35,7 +35,8 @@ export function RatingScreen() {
   );
 }
 
-const THANKS = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
+/** In an app; the portal's thanks are shorter, since they leave after two seconds. */
+const THANKS_IN_APP = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
 
 interface ThanksProps {
   readonly onLeave: () => void;
@@ -61,8 +62,7 @@ function Thanks({ onLeave, date }: ThanksProps) {
         </Button>
       }
     >
-      <Lead>{THANKS}</Lead>
-      <p>Informações registradas com sucesso</p>
+      <Lead>Informações registradas com sucesso</Lead>
       {date !== undefined && <HistoryLink date={date} />}
     </RatingStep>
   );
@@ -73,7 +73,7 @@ function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <RatingStep
       isLater
-      title={THANKS}
+      title={THANKS_IN_APP}
       art={<ThanksPair />}
       end={
         <Button kind="main" onPress={onLeave}>
