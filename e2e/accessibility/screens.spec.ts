@@ -264,7 +264,7 @@ test(
     await expect(page.getByRole('table', { name: 'Atendimentos do gift card' })).toBeVisible();
     await inspect(page, 'details of quotas');
     await page.getByRole('button', { name: /^Abrir mão deste saldo: Cardiologia/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Desistir de Cardiologia?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Abrir mão de Cardiologia?' })).toBeVisible();
     await inspect(page, 'giving up a quota');
     await page.getByRole('button', { name: 'Voltar' }).click();
     await page.getByRole('button', { name: 'Fechar' }).click();

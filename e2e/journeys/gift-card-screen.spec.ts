@@ -59,7 +59,7 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
     await page.getByRole('button', { name: 'Ver mais detalhes' }).press('Enter');
     await page.getByRole('button', { name: `Abrir mão deste saldo: Cardiologia, código ${code}` }).press('Enter');
     await expect(page.getByText('Não é possível voltar atrás.')).toBeVisible();
-    await page.getByRole('button', { name: 'Desistir do saldo' }).press('Enter');
+    await page.getByRole('button', { name: 'Abrir mão do saldo' }).press('Enter');
     await expect(page.getByRole('button', { name: /^Abrir mão deste saldo: Pronto Atendimento/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Abrir mão deste saldo: Cardiologia/ })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ export const GIFT_CARDS: readonly WalkScreen[] = [
     async open(page) {
       await openDetails(page);
       await press(page, /^Abrir mão deste saldo: Cardiologia/);
-      await page.getByRole('dialog', { name: 'Desistir de Cardiologia?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Abrir mão de Cardiologia?' }).waitFor();
     },
   },
   {

@@ -95,7 +95,7 @@ describe('giving up a quota', () => {
         }),
     );
     const portal = await askToGiveUp();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Abrir mão do saldo' }));
     await waitFor(() => expect(service.seen(cancelQuotaCall)).toMatchObject([{ input: { quotaId: 2 } }]));
     service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [URGENT_CARE] }));
     answer();
@@ -125,7 +125,7 @@ describe('giving up a quota', () => {
         }),
     );
     await askToGiveUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir mão do saldo' }));
     await waitFor(() => expect(service.seen(cancelQuotaCall)).toHaveLength(1));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     refuse();
@@ -137,8 +137,8 @@ describe('giving up a quota', () => {
       throw new Error('offline');
     });
     await askToGiveUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir mão do saldo' }));
     expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Desistir do saldo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Abrir mão do saldo' })).toBeTruthy();
   });
 });

@@ -45,7 +45,7 @@ function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGi
   };
   return (
     <Dialog
-      title={`Desistir de ${service}?`}
+      title={`Abrir mão de ${service}?`}
       onCancel={back}
       actions={
         <>
@@ -53,7 +53,7 @@ function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGi
             Voltar
           </Button>
           <Button kind="danger" busy={isLoading} onPress={() => void confirm()}>
-            Desistir do saldo
+            Abrir mão do saldo
           </Button>
         </>
       }

@@ -144,8 +144,8 @@ export const tableFixtures: readonly Fixture[] = [
             title: 'Ações',
             kind: 'bare',
             cell: ({ service }) => (
-              <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={noop}>
-                Desistir
+              <Button kind="text" size="small" aria-label={`Abrir mão de ${service}`} onPress={noop}>
+                Abrir mão deste saldo
               </Button>
             ),
           },
