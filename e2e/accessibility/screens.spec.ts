@@ -311,6 +311,7 @@ test('received documents, the viewer and the history are accessible', { tag: '@w
   await page.getByRole('link', { name: /^Documentos Médicos Recebidos/ }).click();
   await expect(page.getByRole('table', { name: 'Documentos Médicos Recebidos' })).toBeVisible();
   await inspect(page, 'received documents');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('textbox', { name: 'Data de Consulta' }).fill('31/12/2199');
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
@@ -326,6 +327,7 @@ test('received documents, the viewer and the history are accessible', { tag: '@w
   await page.getByRole('link', { name: /^Histórico de Atendimento/ }).click();
   await expect(page.getByRole('table', { name: 'Histórico de Atendimento' })).toBeVisible();
   await inspect(page, 'history');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByLabel('Profissional').fill('ninguém');
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(page.getByText('Nenhum dado encontrado no momento. Tente uma nova pesquisa.')).toBeVisible();

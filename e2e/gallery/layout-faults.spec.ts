@@ -60,6 +60,14 @@ const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good
     page('<div style="overflow-x:auto"><div style="width:300px">Texto</div></div>'),
   ],
   [
+    'a box that scrolls sideways around something other than a paper',
+    page('<div style="overflow-x:auto"><div role="group" style="width:500px">Texto</div></div>'),
+    /^div “Texto” scrolls sideways/,
+    page(
+      '<div style="overflow-x:auto"><div role="group" aria-label="Página 1 de 1" style="width:500px">Texto</div></div>',
+    ),
+  ],
+  [
     'words that are cut off',
     page('<div style="height:20px;overflow:hidden"><p style="margin:0">Tome o remédio duas vezes.</p></div>'),
     /^“Tome o remédio duas vezes.” is cut off by div/,
