@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../basics/button.tsx';
 import { chevronLeft, chevronRight } from '../basics/icons.ts';
-import { useStyles, useUi } from '../foundation/ui.tsx';
+import { useStyles } from '../foundation/ui.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { clampDay, MONTHS, shiftMonths } from './calendar-rules.ts';
 import { MonthGrid } from './month-calendar.tsx';
@@ -15,10 +15,6 @@ export interface CalendarDialogProps {
   readonly today: string;
   readonly min: string;
   readonly max: string;
-  /** The day whose month is shown when none is chosen; today unless given. */
-  readonly opensAt?: string | undefined;
-  /** Years come before months, and take the focus when none is chosen: for days long ago. */
-  readonly yearFirst?: boolean;
   readonly onPick: (day: string) => void;
   readonly onCancel: () => void;
 }
@@ -27,53 +23,16 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const MONTH_OPTIONS = MONTHS.map((name, index) => ({ value: two(index + 1), label: name }));
 
 /** A dialog to choose a day by month and year, by the arrow keys, or by 'Hoje'. */
-export function CalendarDialog({
-  title,
-  chosen,
-  today,
-  min,
-  max,
-  opensAt = today,
-  yearFirst = false,
-  onPick,
-  onCancel,
-}: CalendarDialogProps) {
+export function CalendarDialog({ title, chosen, today, min, max, onPick, onCancel }: CalendarDialogProps) {
   const css = useStyles(styles);
-  const { root } = useUi();
   const id = useId();
-  const [at, setAt] = useState(() => clampDay(chosen || opensAt, min, max));
-  const startsWithYear = yearFirst && chosen === '';
-  useEffect(() => {
-    if (startsWithYear) root.getElementById(`${id}-year`)?.focus();
-  }, [startsWithYear, root, id]);
+  const [at, setAt] = useState(() => clampDay(chosen || today, min, max));
   const move = (day: string) => setAt(clampDay(day, min, max));
   const [year, month] = [at.slice(0, 4), at.slice(5, 7)];
   const years = Array.from({ length: Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1 }, (_, index) =>
     String(Number(max.slice(0, 4)) - index),
   );
   const todayFits = today >= min && today <= max;
-  const monthList = (
-    <div key="month" className={css.longer}>
-      <SelectField
-        id={`${id}-month`}
-        label="Mês"
-        value={month}
-        options={MONTH_OPTIONS}
-        onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
-      />
-    </div>
-  );
-  const yearList = (
-    <div key="year">
-      <SelectField
-        id={`${id}-year`}
-        label="Ano"
-        value={year}
-        options={years.map((value) => ({ value, label: value }))}
-        onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
-      />
-    </div>
-  );
   return (
     <Dialog
       title={title}
@@ -91,7 +50,24 @@ export function CalendarDialog({
         </>
       }
     >
-      <div className={css.choices}>{yearFirst ? [yearList, monthList] : [monthList, yearList]}</div>
+      <div className={css.choices}>
+        <div className={css.longer}>
+          <SelectField
+            id={`${id}-month`}
+            label="Mês"
+            value={month}
+            options={MONTH_OPTIONS}
+            onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
+          />
+        </div>
+        <SelectField
+          id={`${id}-year`}
+          label="Ano"
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
+        />
+      </div>
       <div className={css.pages}>
         <Button
           kind="text"
@@ -113,7 +89,7 @@ export function CalendarDialog({
           Próximo mês
         </Button>
       </div>
-      <MonthGrid {...{ at, chosen, today, min, max, onPick }} focusFirst={!startsWithYear} onMove={move} />
+      <MonthGrid {...{ at, chosen, today, min, max, onPick }} onMove={move} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../basics/button.tsx';
 import { calendar as calendarIcon } from '../basics/icons.ts';
 import { useStyles, useUi } from '../foundation/ui.tsx';
-import { CalendarDialog, type CalendarDialogProps } from './calendar-dialog.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { formatLongDay, shiftDays } from './calendar-rules.ts';
 import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
 import * as styles from './calendar.module.css';
@@ -19,8 +19,8 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'trailing' | 'wid
    */
   readonly min?: string;
   readonly max?: string;
-  /** How the calendar opens: at another month than today's, with the year first. */
-  readonly calendar?: Pick<CalendarDialogProps, 'opensAt' | 'yearFirst'>;
+  /** The day is typed alone: neither 'Hoje' nor the calendar is offered. */
+  readonly isTyped?: boolean;
 }
 
 /** Text that is no whole day is preserved, so that the rules of a form distinguish '31/02/2026' from an empty field. */
@@ -40,7 +40,7 @@ export function DateField({
   readOnly,
   onBlur,
   onKeyDown,
-  calendar = {},
+  isTyped = false,
   ...field
 }: DateFieldProps) {
   const css = useStyles(styles);
@@ -57,7 +57,7 @@ export function DateField({
     onChange(day);
     announce(`Data escolhida: ${formatLongDay(day)}.`);
   };
-  const shortcuts = !readOnly && (
+  const shortcuts = !readOnly && !isTyped && (
     <span className={css.shortcuts}>
       {today >= min && today <= max && (
         <Button kind="text" size="small" onPress={() => pick(today)}>
@@ -92,7 +92,7 @@ export function DateField({
         <CalendarDialog
           title={field.label}
           chosen={isCalendarDay(value) ? value : ''}
-          {...{ today, min, max, ...calendar }}
+          {...{ today, min, max }}
           onPick={pick}
           onCancel={() => setOpen(false)}
         />
@@ -144,21 +144,18 @@ const dateMask: MaskitoOptions = {
   ],
 };
 
-/** Between the ages of most patients: few pages from either end. */
-const CALENDAR = { opensAt: '1970-01-01', yearFirst: true };
-
 /**
- * A date field for days before today, which neither 'Hoje' nor the calendar passes. The calendar asks for the year
- * first.
+ * A date field for a day that everyone knows by heart: it is typed, as its help says, without a calendar to search.
  * @see docs/product/ui.md
  */
-export function BirthDateField(props: Omit<DateFieldProps, 'label' | 'min' | 'max' | 'autoComplete' | 'calendar'>) {
+export function BirthDateField(props: Omit<DateFieldProps, 'label' | 'min' | 'max' | 'autoComplete' | 'isTyped'>) {
   return (
     <DateField
       label="Data de Nascimento"
       autoComplete="bday"
       max={shiftDays(props.today, -1)}
-      calendar={CALENDAR}
+      help="dd/mm/aaaa"
+      isTyped
       {...props}
     />
   );
