@@ -21,6 +21,9 @@ async function openList(page: Page, { title, path }: typeof RECEIVED): Promise<v
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
+/** On a phone the filters are folded until they are asked for. */
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+
 const rows = (page: Page) =>
   page
     .getByRole('table')
@@ -97,6 +100,7 @@ test(
   async ({ page }) => {
     await openList(page, RECEIVED);
     await expect(page.getByText(/^1 - 10 de \d+$/)).toBeVisible();
+    await openFilters(page);
     const date = page.getByLabel('Data de Consulta');
     await date.pressSequentially('31022026');
     await search(page);
@@ -132,6 +136,7 @@ test(
     // Paula is who other journeys visit: her encounters may fill the first page.
     const others = rows(page).filter({ hasNotText: /Rafael/ });
     await expect(others).not.toHaveCount(0);
+    await openFilters(page);
     await page.getByLabel('Profissional').fill('RAFAEL');
     await search(page);
     await expect(others).toHaveCount(0);
