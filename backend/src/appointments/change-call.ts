@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { isUnconnected } from '../calls/presence.ts';
 import { newHandle, newUid } from '../calls/room-grant.ts';
 import { saveGuidance } from '../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
+import { returnAppointmentQuota } from '../plans/appointment-quotas.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
@@ -17,7 +19,7 @@ import {
   takesPartInCall,
 } from './find-call.ts';
 import { appointmentRecordKey } from './schedule-record.ts';
-import { type ScheduledCallRow, scheduledCalls } from './tables.ts';
+import { appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
@@ -117,10 +119,42 @@ export function endingChange({ phase }: ScheduledCallRow, now: Date): CallChange
   return phase === 'waiting' ? { phase: 'idle' } : undefined;
 }
 
-/** Changes a call under its lock, and saves its history when it ended; the caller enqueues its record. */
+/**
+ * Changes a call under its lock. When it ended, saves its history, and returns the quota of one in which neither side
+ * received the other. The caller enqueues its record.
+ */
 export async function saveChange(tx: Tx, scheduled: ScheduledCall, change: CallChange, now: Date): Promise<void> {
-  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, scheduled.call.id));
-  if (change.phase === 'ended') await saveHistoryOfCall(tx, scheduled, now);
+  const { appointment, call } = scheduled;
+  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
+  if (change.phase !== 'ended') return;
+  await saveHistoryOfCall(tx, scheduled, now);
+  if (!isUnconnected(call) || appointment.isQuotaReturned) return;
+  if (await returnAppointmentQuota(tx, appointment, appointment.specialtyId, now))
+    await tx.update(appointments).set({ isQuotaReturned: true }).where(eq(appointments.id, appointment.id));
+}
+
+/**
+ * Records the report of one side's page about the path of sound and picture in a scheduled call. The first report of
+ * each kind counts; one after the end of the call changes nothing.
+ * @returns false when the call is none of theirs
+ * @see docs/product/scheduled-calls.md
+ */
+export async function recordCallMediaPath(
+  { db, clock }: Pick<ScheduledServices, 'db' | 'clock'>,
+  who: Participant,
+  appointmentId: number,
+  isOpen: boolean,
+): Promise<boolean> {
+  const scheduled = await findCallOfAppointment(db, appointmentId);
+  if (!scheduled || !takesPartInCall(scheduled, who)) return false;
+  const { mediaOpenedAt, mediaMissingAt } = scheduledCalls;
+  const first = (column: typeof mediaOpenedAt | typeof mediaMissingAt) =>
+    sql`coalesce(${column}, ${clock.now().toISOString()}::timestamptz)`;
+  await db
+    .update(scheduledCalls)
+    .set(isOpen ? { mediaOpenedAt: first(mediaOpenedAt) } : { mediaMissingAt: first(mediaMissingAt) })
+    .where(and(eq(scheduledCalls.appointmentId, appointmentId), eq(scheduledCalls.phase, 'in-call')));
+  return true;
 }
 
 /** Writes the history record of a call that is over; saving it again changes nothing. */

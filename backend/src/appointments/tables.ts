@@ -62,5 +62,9 @@ export const scheduledCalls = pgTable('scheduled_calls', {
   firstStartedAt: timestamptz('first_started_at'),
   callStartedAt: timestamptz('call_started_at'),
   endedAt: timestamptz('ended_at'),
+  /** When a page first reported that something of the other side arrived. */
+  mediaOpenedAt: timestamptz('media_opened_at'),
+  /** When a page first reported that no path opened for sound and picture. */
+  mediaMissingAt: timestamptz('media_missing_at'),
 });
 export type ScheduledCallRow = typeof scheduledCalls.$inferSelect;

@@ -125,7 +125,7 @@ function appointmentStatus({ appointment, call }: Booked, now: Date): string {
   if (appointment.status === 'cancelled') return 'cancelled';
   if (callWindow(appointment, call?.phase ?? 'idle', now) !== 'over') return 'booked';
   const { firstStartedAt = null, callStartedAt = null } = call ?? {};
-  return scheduledCallStatus({ isCancelled: false, firstStartedAt, callStartedAt }) === 'missed'
+  return scheduledCallStatus({ isCancelled: false, isUnconnected: false, firstStartedAt, callStartedAt }) === 'missed'
     ? 'noshow'
     : 'fulfilled';
 }

@@ -30,5 +30,10 @@ it.each([
   ['cancelled', 'it was cancelled before it', { isCancelled: true, firstStartedAt: AT, callStartedAt: null }],
   ['interrupted', 'it was cancelled during it', { isCancelled: true, firstStartedAt: AT, callStartedAt: AT }],
 ] as const)('a scheduled call is %s when %s', (status, _when, call) => {
-  expect(scheduledCallStatus(call)).toBe(status);
+  expect(scheduledCallStatus({ ...call, isUnconnected: false })).toBe(status);
+});
+
+it('a scheduled call in which neither side received sound or picture is interrupted', () => {
+  const call = { isCancelled: false, firstStartedAt: AT, callStartedAt: AT };
+  expect(scheduledCallStatus({ ...call, isUnconnected: true })).toBe('interrupted');
 });

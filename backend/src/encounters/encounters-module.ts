@@ -13,8 +13,8 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { requireOwnPatient } from '../access/callers.ts';
 import { callWindow } from '../appointments/find-call.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
+import { isUnconnected } from '../calls/presence.ts';
 import { careRequests } from '../care/visit/tables.ts';
-import { isUnconnected } from '../care/visit/visits.ts';
 import { files } from '../files/tables.ts';
 import { markGuidanceRead } from '../medical-records/medical-records.ts';
 import { clinicalDocuments, documentWithdrawals, visitNotes } from '../medical-records/tables.ts';
@@ -179,11 +179,13 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
     // A cancelled appointment is over before its time has come.
     if (beganAt > now || callWindow(appointment, call.phase, now) !== 'over') return [];
     const isCancelled = appointment.status === 'cancelled';
+    const isWithout = !isCancelled && isUnconnected(call);
     return [
       {
         ...row,
         id: appointmentKey(appointment.id),
-        status: scheduledCallStatus({ ...call, isCancelled }),
+        status: scheduledCallStatus({ ...call, isCancelled, isUnconnected: isWithout }),
+        ...(isWithout && { isUnconnected: true }),
         ...(guidance !== null && { guidance }),
         beganAt,
       },
@@ -238,6 +240,8 @@ export interface EndedScheduledCall {
   readonly firstStartedAt: Date | null;
   /** When the professional was first on the call; null when they never were. */
   readonly callStartedAt: Date | null;
+  /** Neither side received sound or picture of the other. */
+  readonly isUnconnected: boolean;
 }
 
 /**
@@ -253,17 +257,18 @@ export function visitStatus({ phase, callStartedAt, endReason, isUnconnected }: 
 }
 
 /**
- * Status of an ended scheduled call.
+ * Status of an ended scheduled call. One in which neither received sound or picture is interrupted.
  * @see docs/product/history.md
  */
 export function scheduledCallStatus({
   isCancelled,
   firstStartedAt,
   callStartedAt,
+  isUnconnected,
 }: EndedScheduledCall): EncounterStatus {
   if (isCancelled) return givenUp(callStartedAt);
   if (firstStartedAt === null) return 'missed';
-  return callStartedAt === null ? 'interrupted' : 'finished';
+  return callStartedAt === null || isUnconnected ? 'interrupted' : 'finished';
 }
 
 const givenUp = (callStartedAt: Date | null) => (callStartedAt === null ? 'cancelled' : 'interrupted');

@@ -4,6 +4,7 @@ import {
   generateRoomTokenCall,
   getScheduleCall,
   recordFirstStartCall,
+  recordMediaPathCall,
   removeScheduleCall,
   sendChatMessageCall,
 } from '@acolhe/contracts';
@@ -34,6 +35,16 @@ describe('the room of an appointment', () => {
     await heading('Atendimento com Rafael Nunes');
     await waitFor(() => expect(video.room.state).toBe('joined'));
     expect(askedOf(service, generateRoomTokenCall).at(-1)).toEqual({ appointmentId: 3001 });
+  });
+
+  it('reports that neither sound nor picture arrives', async () => {
+    const { service, video, ...patient } = await openWaiting();
+    patient.tell(ANSWERED);
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    act(() => video.room.emit('path', { state: 'none', tries: 4, nextTryMs: 10_000 }));
+    await waitFor(() =>
+      expect(askedOf(service, recordMediaPathCall)).toEqual([{ appointmentId: 3001, isOpen: false }]),
+    );
   });
 
   it('is empty again when the patient who waited alone goes, by closing the page or by leaving the screen', async () => {

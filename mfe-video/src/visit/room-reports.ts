@@ -77,9 +77,7 @@ function reportPath(
   const wasOpen = before === 'direct' || before === 'relay' || before === 'lost';
   const isMissing = state === 'none' && before !== 'none';
   if (isMissing) portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'no-path' });
-  const { requestId } = callIdOf(call);
-  if (requestId !== undefined && (isMissing || (isOpen && !wasOpen)))
-    portal.deliver(recordMediaPathCall, { requestId, isOpen });
+  if (isMissing || (isOpen && !wasOpen)) portal.deliver(recordMediaPathCall, { ...callIdOf(call), isOpen });
 }
 
 /** Returns the event of the visit for a failure of the room. */

@@ -3,6 +3,7 @@ import {
   issueDocumentCall,
   listProfessionalAppointmentsCall,
   type ProfessionalAppointment,
+  recordMediaPathCall,
   sendChatMessageCall,
   takeCallOverCall,
   updateScheduleCall,
@@ -84,6 +85,16 @@ it('appointments cannot be entered by a professional who is available for the qu
   await openDesk([APPOINTMENT], true);
   expect(await screen.findByText('Para entrar em uma consulta, fique indisponível para a fila.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Entrar na consulta/ })).toBeNull();
+});
+
+it('an appointment’s call that gets neither sound nor picture through is reported to the service', async () => {
+  const call = await openCall();
+  call.service.answer(recordMediaPathCall, () => ({ ok: true }));
+  await waitFor(() => expect(call.rooms.at(-1)?.state).toBe('joined'));
+  await change(() => call.rooms.at(-1)?.emit('path', { state: 'none', tries: 4, nextTryMs: 10_000 }));
+  expect(call.service.seen(recordMediaPathCall).map(({ input }) => input)).toEqual([
+    { appointmentId: 3001, isOpen: false },
+  ]);
 });
 
 it('an appointment’s call is entered, chatted in, documented and finished', async () => {

@@ -72,9 +72,7 @@ export function useCall({
       },
       credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
       reportPath(isOpen) {
-        const { requestId } = callIdOf(call);
-        // The outcome of an appointment's call does not depend on it.
-        if (requestId !== undefined) void service.call(recordMediaPathCall, { requestId, isOpen });
+        void service.call(recordMediaPathCall, { ...callIdOf(call), isOpen });
       },
       chosenDevices,
     });

@@ -1,6 +1,7 @@
 import type { CallDropCause, ConsoleCommand } from '@acolhe/contracts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { VisitScope } from '../../access/callers.ts';
+import { isUnconnected } from '../../calls/presence.ts';
 import { recordDrop, saveGuidance } from '../../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../../medical-records/tables.ts';
 import { returnUrgentCare } from '../../plans/plans.ts';
@@ -8,7 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { patientRecordKey, professionalRecordKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
-import { findLatestVisit, isHeld, isUnconnected } from '../visit/visits.ts';
+import { findLatestVisit, isHeld } from '../visit/visits.ts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
 import { WITHOUT_UNMET_CALL } from './queue-entry.ts';
 import type { QueueTransaction } from './queue-transaction.ts';

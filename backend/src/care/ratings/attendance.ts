@@ -3,6 +3,7 @@ import { isLive } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { appointmentIdOf, requireOwnPatient, sessionScopeOf, type VisitScope } from '../../access/callers.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
+import { isUnconnected } from '../../calls/presence.ts';
 import { documentsIssuedIn, findGuidance, markGuidanceRead } from '../../medical-records/medical-records.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { CallContext } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { careRequests } from '../visit/tables.ts';
-import { inScope, isUnconnected } from '../visit/visits.ts';
+import { inScope } from '../visit/visits.ts';
 
 /**
  * The attendances that a patient may rate: in a partner's page those of the visits that were requested there, by the
@@ -89,6 +90,8 @@ async function inAppointment(
       phase: scheduledCalls.phase,
       startsAt: appointments.startsAt,
       callStartedAt: scheduledCalls.callStartedAt,
+      mediaOpenedAt: scheduledCalls.mediaOpenedAt,
+      mediaMissingAt: scheduledCalls.mediaMissingAt,
     })
     .from(scheduledCalls)
     .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
@@ -100,8 +103,13 @@ async function inAppointment(
       ),
     );
   if (!found) return undefined;
-  const { phase, startsAt, callStartedAt, ...of } = found;
-  return { ...of, beganAt: callStartedAt ?? startsAt, isOver: phase === 'ended' };
+  const { phase, startsAt, callStartedAt, mediaOpenedAt, mediaMissingAt, ...of } = found;
+  return {
+    ...of,
+    beganAt: callStartedAt ?? startsAt,
+    isOver: phase === 'ended',
+    isUnconnected: isUnconnected({ mediaOpenedAt, mediaMissingAt }),
+  };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Participant } from '../../appointments/find-call.ts';
+import { isUnconnected } from '../../calls/presence.ts';
 import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { cancelCare } from '../request/request-care.ts';
 import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
-import { isUnconnected } from '../visit/visits.ts';
 import { recordMediaPath } from './media-path.ts';
 
 let world: CareWorld;

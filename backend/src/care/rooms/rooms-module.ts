@@ -11,6 +11,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { professionalOf, requireOwnVisits, unknownVisit, visitScopeOf } from '../../access/callers.ts';
+import { recordCallMediaPath } from '../../appointments/change-call.ts';
 import { answeredCalls, appointmentParticipant, callOfRoom, runningCall } from '../../appointments/find-call.ts';
 import { parseIceServers } from '../../calls/ice-servers.ts';
 import { grantTrial } from '../../calls/room-grant.ts';
@@ -59,8 +60,12 @@ export const roomsModule: Module = {
           : { provider: 'webrtc' as const, ...grantTrial(services, providers.iceServers) },
       ),
     );
-    handle(app, recordMediaPathCall, async ({ requestId, isOpen }, context) => {
-      if (!(await recordMediaPath(services, visitParticipant(context), requestId, isOpen))) throw unknownVisit();
+    handle(app, recordMediaPathCall, async ({ requestId, appointmentId = 0, isOpen }, context) => {
+      const isTheirs =
+        requestId === undefined
+          ? await recordCallMediaPath(services, appointmentParticipant(context), appointmentId, isOpen)
+          : await recordMediaPath(services, visitParticipant(context), requestId, isOpen);
+      if (!isTheirs) throw unknownVisit();
       return { ok: true };
     });
     handle(app, generateRoomTokenCall, async (input, context) => {

@@ -141,13 +141,3 @@ export function findHandOverNotes(
     .where(and(eq(visitNotes.requestId, requestId), eq(visitNotes.kind, 'hand-over')))
     .orderBy(asc(visitNotes.id));
 }
-
-/**
- * Whether neither side of a visit received sound or picture: one of them reported so, and neither the contrary. Pages
- * that report nothing, such as older ones, count as connected.
- * @see docs/product/urgent-care.md
- */
-export const isUnconnected = ({
-  mediaMissingAt,
-  mediaOpenedAt,
-}: Pick<Visit, 'mediaMissingAt' | 'mediaOpenedAt'>): boolean => mediaMissingAt !== null && mediaOpenedAt === null;

@@ -52,10 +52,14 @@ export const generateRoomTokenCall = defineCall({
 export const recordMediaPathCall = defineCall({
   method: 'POST',
   path: '/api/video/media-path',
-  access: ['patient', 'urgent-care', 'cabin-visit', 'professional'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Tells from one side of a visit whether sound or picture of the other side arrived, or that no path opens for them. A visit of which only the latter was told is over without a connection, and uses nothing up.',
-  input: record({ requestId: ['spaId', id], isOpen: ['aberto', z.boolean()] }),
+    'Tells from one side of a visit, or of the call of an appointment, whether sound or picture of the other side arrived, or that no path opens for them. One of which only the latter was told is over without a connection, and uses nothing up.',
+  input: record({
+    requestId: ['spaId', id.optional()],
+    appointmentId: ['agpId', id.optional()],
+    isOpen: ['aberto', z.boolean()],
+  }).refine(namesOneCall, { message: 'spaId or agpId' }),
   output: outcome,
 });
 
