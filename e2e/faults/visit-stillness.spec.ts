@@ -2,29 +2,24 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
 import { putIntoApp } from '../support/page/app.ts';
-import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
+import { enter, openConsole, signIn } from '../support/page/screens.ts';
 import { sitDown } from '../support/people/cabin-visit.ts';
-import { callUnderWay, test } from '../support/people/duty.ts';
+import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-// Screens that are reached only on the way of a visit or of an account; those with an address of their own are in
-// stillness.spec.ts.
+// Screens that need a visit, an appointment or a new account; the others are in stillness.spec.ts.
 test.describe.configure({ timeout: limitMs(300_000) });
 
 for (const size of PHONE_AND_DESK) {
   test.describe(`at ${size.width}`, { tag: '@wide' }, () => {
     test.use({ viewport: size });
 
-    test('waiting room, rating and rescheduling do not move', async ({ page, people }) => {
-      const maria = await people.patient('maria');
-      await signIn(page, maria.cpf);
-      await requestCare(page, 'Febre alta desde ontem.');
-      await expect(page.getByTestId('queue-position')).toHaveText('1');
+    test('rating and rescheduling do not move', async ({ page, people }) => {
+      await signIn(page, (await people.patient('maria')).cpf);
       const still = await StillScreens.of(page);
-      await still.holds('waiting room', () => page.reload(), page.getByTestId('queue-position'));
       await still.holds('rating', () => page.goto(at('shell', '/portal-paciente/nps?video=1')));
       await still.holds('rescheduling', () => page.goto(at('shell', '/portal-paciente/agendamento?remarcar=7001')));
     });
@@ -73,18 +68,6 @@ for (const size of PHONE_AND_DESK) {
       await joinQueue((await people.patient('maria')).cpf);
       const still = await StillScreens.of(page);
       await still.holds('console with a queue', () => page.reload());
-    });
-
-    test('neither side of a call moves', { tag: '@call' }, async ({ duty }) => {
-      const { maria, paula } = await callUnderWay(duty);
-      for (const [side, { page }] of [
-        ['patient', maria],
-        ['professional', paula],
-      ] as const) {
-        await page.setViewportSize(size);
-        const still = await StillScreens.of(page);
-        await still.holds(`call: ${side}`, () => page.reload(), page.getByTestId('remote-video'));
-      }
     });
   });
 }

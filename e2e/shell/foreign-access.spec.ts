@@ -151,6 +151,7 @@ function attacks(): readonly Attack[] {
     attack(calls.getLiveVisitCall, { patientId }),
     attack(calls.cleanPatientCall, { patientId, byPatient: true }),
     attack(calls.generateRoomTokenCall, { requestId }),
+    attack(calls.recordMediaPathCall, { requestId, isOpen: true }),
     attack(calls.sendChatMessageCall, { requestId, text: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }),
     attack(calls.saveRatingCall, { attendanceId: requestId, patientId, stars: 1, recommendation: 0 }),
     attack(calls.getAttendanceCall, { attendanceId: requestId, patientId }),
@@ -198,6 +199,7 @@ async function attacksOnAppointment(): Promise<readonly Attack[]> {
     attack(calls.announceVideoRoomCall, { scheduledCallId }),
     attack(calls.recordFirstStartCall, { patientId: pedro.id, scheduledCallId }),
     attack(calls.generateRoomTokenCall, { appointmentId }),
+    attack(calls.recordMediaPathCall, { appointmentId, isOpen: true }),
     attack(calls.cancelAppointmentCall, {
       appointmentId,
       professionalId: appointment.professionalId,

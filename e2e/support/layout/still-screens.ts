@@ -45,7 +45,7 @@ export class StillScreens {
   }
 
   /**
-   * Opens a screen, waits until all its answers are there, and requires that nothing moved; goes on after a fault.
+   * Opens a screen, waits until all its answers are there, and requires that nothing moved; continues after a fault.
    * @param name of the screen in the report
    * @param open what leads to the screen
    * @param shown is there once the screen is, before its answers

@@ -32,7 +32,7 @@ export function ConsentGate({ patient }: { readonly patient: Patient }) {
       narrow
     >
       <Stack space="large">
-        <ConsentText terms={terms} refusal={refusal} />
+        <ConsentText fillsWindow terms={terms} refusal={refusal} />
         {terms.data && (
           <Button kind="text" onPress={() => window.print()}>
             Imprimir o termo

@@ -119,7 +119,10 @@ export async function fillRegistration(change: Partial<Record<FormLabel, string>
     if (!input.readOnly) fireEvent.input(input, { target: { value } });
   }
 }
-/** Presses 'Continuar' up to the last step, or to the one in which something is missing. @returns whether the last one is shown */
+/**
+ * Presses 'Continuar' up to the last step, or to the one in which something is missing.
+ * @returns whether the last one is shown
+ */
 export async function goToLastStep(): Promise<boolean> {
   for (const step of [1, 2]) {
     if (!screen.queryByRole('list', { name: `Etapa ${step} de 3` })) continue;

@@ -32,8 +32,8 @@ async function openPage(args: readonly string[] = DEVICES): Promise<Page> {
 }
 const join = (page: Page) => page.evaluate(() => window.harness.join(600_000));
 const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'), window.harness.holds('microphone')]);
-/** Devices that cannot be had cost the join nothing: it goes on until the cloud is found to be out of reach. */
-async function goesOnWith(page: Page, media: MediaStates): Promise<void> {
+/** Devices that cannot be had do not end the join: it continues until the cloud is found to be out of reach. */
+async function continuesWith(page: Page, media: MediaStates): Promise<void> {
   const joining = join(page).catch((error: unknown) => String(error));
   await expect.poll(() => page.evaluate(() => window.harness.ownMedia())).toEqual(media);
   expect(await joining).toContain('join-timeout');
@@ -69,7 +69,7 @@ test('leaving an Agora room ends a join that is in progress', { tag: '@wide' }, 
 
 test('an Agora room reports refused devices as refused', { tag: '@wide' }, async () => {
   const page = await openPage(['--no-sandbox', '--use-fake-device-for-media-stream', '--deny-permission-prompts']);
-  await goesOnWith(page, { camera: 'forbidden', microphone: 'forbidden' });
+  await continuesWith(page, { camera: 'forbidden', microphone: 'forbidden' });
 });
 
 test(
@@ -81,7 +81,7 @@ test(
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream=device-count=0',
     ]);
-    await goesOnWith(page, { camera: 'gone', microphone: 'on' });
+    await continuesWith(page, { camera: 'gone', microphone: 'on' });
   },
 );
 
