@@ -300,6 +300,8 @@ describe('the appointments of an agenda', () => {
       {
         id: own,
         scheduledCallId: expect.any(Number),
+        ageYears: expect.any(Number),
+        genderLabel: 'Feminino',
         patientName: 'Maria da Silva',
         specialty: 'Clínica Médica',
         startsAt: '2027-03-02T11:00:00.000Z',

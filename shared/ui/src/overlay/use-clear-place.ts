@@ -113,6 +113,7 @@ function liftInPart(region: HTMLElement, obstacles: Obstacles): void {
 
 /** How often a toast is placed again, since what is below it may load or leave. */
 const PLACE_MS = 250;
+const PLACE_EVENTS = ['focusin', 'toggle', 'resize', 'scroll'] as const;
 
 /**
  * Positions a toast clear of the focused input, of elements that must never be covered, and of what can be pressed.
@@ -136,23 +137,16 @@ export function useClearPlace(
     };
     place();
     const timer = setInterval(place, PLACE_MS);
-    const { visualViewport } = window;
-    root.addEventListener('focusin', place);
-    root.addEventListener('toggle', place, true);
-    window.addEventListener('resize', place);
-    visualViewport?.addEventListener('resize', place);
-    // The page moves under a toast that stays. Scroll events within a shadow root are received there alone.
-    const scrolled = root instanceof ShadowRoot ? [window, root] : [window];
-    for (const target of scrolled) target.addEventListener('scroll', place, { capture: true, passive: true });
-    visualViewport?.addEventListener('scroll', place);
+    // Some events within a shadow root are received there alone.
+    const targets = [window, window.visualViewport, root instanceof ShadowRoot && root];
+    const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
+      for (const target of targets)
+        for (const event of PLACE_EVENTS) if (target) target[method](event, place, { capture: true, passive: true });
+    };
+    listen('addEventListener');
     return () => {
       clearInterval(timer);
-      root.removeEventListener('focusin', place);
-      root.removeEventListener('toggle', place, true);
-      window.removeEventListener('resize', place);
-      visualViewport?.removeEventListener('resize', place);
-      for (const target of scrolled) target.removeEventListener('scroll', place, { capture: true });
-      visualViewport?.removeEventListener('scroll', place);
+      listen('removeEventListener');
     };
   }, [region, root, shown, isInWindow]);
   return isAtHead;
