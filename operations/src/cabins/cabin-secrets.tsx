@@ -1,21 +1,11 @@
 import { changeCabinPinCall, type ManagedCabin } from '@acolhe/contracts/operations';
 import { CABIN_PIN } from '@acolhe/domain';
-import {
-  Button,
-  CheckboxChoice,
-  icons,
-  LinkButton,
-  Note,
-  PasswordField,
-  Stack,
-  useForm,
-  withRetryTime,
-} from '@acolhe/ui';
+import { CheckboxChoice, LinkButton, Note, PasswordField, Stack, useForm, withRetryTime } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { FormDialog } from '../editor/change-dialogs.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
-import { SecretText, useCopy } from '../page/copying.tsx';
+import { CopiedSecret } from '../page/copying.tsx';
 import { momentOf } from '../page/formats.ts';
 import { CABINS } from './cabin-labels.ts';
 
@@ -76,7 +66,6 @@ export interface IssuedCode {
 
 /** Shows the code that makes a device a cabin. */
 export function CabinCode({ name, code, codeExpiresAt }: IssuedCode) {
-  const { state, copy } = useCopy(code, 'Código copiado.');
   return (
     <ConsolePage title="Digite o código no aparelho" sentence={name} narrow>
       <Stack>
@@ -84,19 +73,9 @@ export function CabinCode({ name, code, codeExpiresAt }: IssuedCode) {
           Vale uma vez, até {momentOf(codeExpiresAt)}, horário de Brasília. O aparelho em que for digitado passa a ser
           esta cabine, no lugar do anterior.
         </Note>
-        {state === 'refused' && (
-          <Note kind="danger" live>
-            O navegador não permitiu copiar. Selecione o código e copie.
-          </Note>
-        )}
-        <p>
-          <SecretText>{code}</SecretText>
-        </p>
-        <p>
-          <Button icon={icons.copy} onPress={() => void copy()}>
-            {state === 'copied' ? 'Copiado' : 'Copiar o código'}
-          </Button>
-        </p>
+        <CopiedSecret name="o código" copiedLabel="Copiado" announcement="Código copiado.">
+          {code}
+        </CopiedSecret>
         <p>
           <LinkButton href={CABINS}>Voltar às cabines</LinkButton>
         </p>

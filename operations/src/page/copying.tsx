@@ -1,4 +1,4 @@
-import { useStyles, useUi } from '@acolhe/ui';
+import { Button, icons, Note, useStyles, useUi } from '@acolhe/ui';
 import { useState } from 'react';
 import * as styles from './copying.module.css';
 
@@ -33,4 +33,37 @@ export function useCopy(text: string, announcement: string): Copying {
 export function SecretText({ children }: { readonly children: string }) {
   const css = useStyles(styles);
   return <code className={css.secret}>{children}</code>;
+}
+
+export interface CopiedSecretProps {
+  /** The key, code or link. */
+  readonly children: string;
+  /** 'a chave' */
+  readonly name: string;
+  /** 'Copiada' */
+  readonly copiedLabel: string;
+  /** For screen readers: 'Chave copiada.' */
+  readonly announcement: string;
+}
+
+/** Shows a secret that is shown once, and the button that copies it. */
+export function CopiedSecret({ children, name, copiedLabel, announcement }: CopiedSecretProps) {
+  const { state, copy } = useCopy(children, announcement);
+  return (
+    <>
+      {state === 'refused' && (
+        <Note kind="danger" live>
+          O navegador não permitiu copiar. Selecione {name} e copie.
+        </Note>
+      )}
+      <p>
+        <SecretText>{children}</SecretText>
+      </p>
+      <p>
+        <Button icon={icons.copy} onPress={() => void copy()}>
+          {state === 'copied' ? copiedLabel : `Copiar ${name}`}
+        </Button>
+      </p>
+    </>
+  );
 }

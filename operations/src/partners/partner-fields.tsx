@@ -1,11 +1,9 @@
 import { brands } from '@acolhe/brand';
 import { isPartnerOrigin, type PartnerPart } from '@acolhe/contracts';
 import {
-  Button,
   CheckboxChoice,
   ChoiceGroup,
   type FieldBinding,
-  icons,
   LinkButton,
   Note,
   SelectField,
@@ -13,7 +11,7 @@ import {
   TextArea,
 } from '@acolhe/ui';
 import { ConsolePage } from '../page/console-page.tsx';
-import { SecretText, useCopy } from '../page/copying.tsx';
+import { CopiedSecret } from '../page/copying.tsx';
 import { partName, PARTNER_PARTS, PARTNERS } from './partner-labels.ts';
 
 export interface PartnerKeyProps {
@@ -24,7 +22,6 @@ export interface PartnerKeyProps {
 
 /** Shows the key of a partner: the answer that made it says it once. */
 export function PartnerKey({ partner, partnerKey }: PartnerKeyProps) {
-  const { state, copy } = useCopy(partnerKey, 'Chave copiada.');
   return (
     <ConsolePage title="Guarde a chave agora" sentence={`Chave de ${partner}`} narrow>
       <Stack>
@@ -32,19 +29,9 @@ export function PartnerKey({ partner, partnerKey }: PartnerKeyProps) {
           Com a chave, o parceiro abre sessões dos pacientes da instituição. Entregue por um canal seguro, nunca por
           e-mail ou conversa. Se ela se perder, faça uma nova.
         </Note>
-        {state === 'refused' && (
-          <Note kind="danger" live>
-            O navegador não permitiu copiar. Selecione a chave e copie.
-          </Note>
-        )}
-        <p>
-          <SecretText>{partnerKey}</SecretText>
-        </p>
-        <p>
-          <Button icon={icons.copy} onPress={() => void copy()}>
-            {state === 'copied' ? 'Copiada' : 'Copiar a chave'}
-          </Button>
-        </p>
+        <CopiedSecret name="a chave" copiedLabel="Copiada" announcement="Chave copiada.">
+          {partnerKey}
+        </CopiedSecret>
         <p>
           <LinkButton href={PARTNERS}>Já guardei, voltar aos parceiros</LinkButton>
         </p>

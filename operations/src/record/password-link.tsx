@@ -1,11 +1,11 @@
 import type { CallOutput } from '@acolhe/contracts';
 import { handOverPasswordLinkCall } from '@acolhe/contracts/operations';
 import { RESET_LINK_MINUTES } from '@acolhe/domain';
-import { Button, icons, Note, Stack } from '@acolhe/ui';
+import { Button, Note, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { useMay, useOperator } from '../access/operator-context.tsx';
 import { ConfirmDialog } from '../editor/change-dialogs.tsx';
-import { SecretText, useCopy } from '../page/copying.tsx';
+import { CopiedSecret } from '../page/copying.tsx';
 import { momentOf } from '../page/formats.ts';
 
 type GeneratedLink = CallOutput<typeof handOverPasswordLinkCall>;
@@ -57,26 +57,15 @@ export function PasswordLink({ kind, id, name }: PasswordLinkProps) {
 }
 
 function ShownLink({ address, goodUntil, name }: GeneratedLink & Pick<PasswordLinkProps, 'name'>) {
-  const { state, copy } = useCopy(address, 'Link copiado.');
   return (
     <>
       <Note kind="warning" title="Copie agora: o link não aparece de novo" live>
         Entregue a {name}. Vale uma vez, por {RESET_LINK_MINUTES} minutos: até {momentOf(goodUntil)}, horário de
         Brasília.
       </Note>
-      {state === 'refused' && (
-        <Note kind="danger" live>
-          O navegador não permitiu copiar. Selecione o link e copie.
-        </Note>
-      )}
-      <p>
-        <SecretText>{address}</SecretText>
-      </p>
-      <p>
-        <Button icon={icons.copy} onPress={() => void copy()}>
-          {state === 'copied' ? 'Copiado' : 'Copiar o link'}
-        </Button>
-      </p>
+      <CopiedSecret name="o link" copiedLabel="Copiado" announcement="Link copiado.">
+        {address}
+      </CopiedSecret>
     </>
   );
 }
