@@ -71,7 +71,7 @@ test(
     await joinQueue(pedro.cpf);
 
     const exit = async (tab: Page) => {
-      await tab.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+      await tab.getByRole('button', { name: 'Sair', exact: true }).click();
       await tab.getByRole('dialog', { name: 'Sair do portal?' }).getByRole('button', { name: 'Sair' }).click();
     };
     await exit(page);

@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 const piped = (line: string): Prompt => ({
   isTerminal: false,
   report: () => undefined,
-  ask: () => Promise.reject(new Error('nobody is there')),
+  ask: () => Promise.reject(new Error('no terminal is attached')),
   askSecret: () => Promise.resolve(line),
 });
 const typing = (lines: readonly string[]): Prompt => {

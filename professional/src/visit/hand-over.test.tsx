@@ -59,7 +59,7 @@ describe('the hand-over to a doctor', () => {
   });
 
   it.each([
-    ['nobody is free', DOCTORS.map((doctor) => ({ ...doctor, isFree: false })), true],
+    ['no doctor is free', DOCTORS.map((doctor) => ({ ...doctor, isFree: false })), true],
     ['there is no doctor', [], true],
     ['one is free', DOCTORS, false],
   ])('says beforehand whether the patient will wait when %s', async (_, doctors, waits) => {

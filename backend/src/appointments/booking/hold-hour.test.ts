@@ -53,7 +53,7 @@ describe('an hour is held', () => {
     expect((await hold(ANA, other)).status).toBe(200);
   });
 
-  it('for no patient once its professional has lost access, who is in neither list of those who can be booked', async () => {
+  it('for no patient once its professional, who is then in no list, has lost access', async () => {
     const [hour] = await someHours(MARIA);
     const { db } = app().services;
     const setActive = (isActive: boolean) =>

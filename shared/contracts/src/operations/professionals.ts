@@ -117,7 +117,7 @@ export const handOverPasswordLinkCall = defineOperationsCall({
   path: '/api/operations/people/password-link',
   right: 'manage-administrators',
   summary:
-    'Makes a link for a password, to be handed over where no mail arrives: good once, and told in this answer alone. Whoever has it can sign in as that person.',
+    'Generates a password link, to be handed over where no mail arrives: valid once, and contained in this answer only. Its holder can sign in as that person.',
   input: z.object({ kind: z.enum(['professional', 'patient']), id, reason }),
   output: z.object({ address: z.string(), goodUntil: instant }),
 });
