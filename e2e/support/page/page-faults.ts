@@ -52,6 +52,20 @@ function watchCameras(isWithout: boolean): void {
   };
 }
 
+/**
+ * Refuses the page every device from now on, with the names of `DOMException` that `getUserMedia` gives; devices that
+ * it already has stay open.
+ */
+export async function refuseDevices(page: Page, refusals: { audio: string; video: string }): Promise<void> {
+  await page.addInitScript(refuseEach, refusals);
+  await page.evaluate(refuseEach, refusals);
+}
+
+function refuseEach(refusals: { audio: string; video: string }): void {
+  navigator.mediaDevices.getUserMedia = (constraints) =>
+    Promise.reject(new DOMException('Refused', constraints?.video ? refusals.video : refusals.audio));
+}
+
 /** Sets the page's clock wrong by this offset; timers are not changed. Must be called before the page is opened. */
 export async function withWrongClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((shiftMs) => {

@@ -7,6 +7,9 @@ import * as styles from './call-screen.module.css';
 
 const SPEAKER_LOST = 'O alto-falante escolhido foi desconectado. O som sai agora pelo padrão do aparelho.';
 
+/** Of the last picture of a person who is not in the room. */
+const STILL_OPACITY = 0.35;
+
 const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });
 
 export interface RemotePictureProps {
@@ -60,7 +63,7 @@ export function RemotePicture({
         aria-label={`Imagem de ${name}`}
         playsInline
         autoPlay
-        style={{ width: '100%', height: '100%', objectFit: fit }}
+        style={{ width: '100%', height: '100%', objectFit: fit, opacity: joined ? 1 : STILL_OPACITY }}
       />
       {joined && unseen !== undefined && (
         <p className={css.remoteOff}>

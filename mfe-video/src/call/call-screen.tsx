@@ -63,6 +63,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
     level,
   } = media;
   const joined = state.stage === 'in-call';
+  const isSeen = joined && media.remote.camera === 'on';
   const { fit, other } = usePictureFit(picture, media.fit);
   return (
     <>
@@ -85,11 +86,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         }
         level={level !== undefined && <ConnectionBars level={level} label={connectionLabel(level)} />}
         remote={<RemotePicture media={media} name={name} joined={joined} fit={fit} picture={picture} />}
-        remoteControl={
-          joined &&
-          media.remote.camera === 'on' &&
-          other && <PictureFitButton to={other} onPress={() => controls.chooseFit(other)} />
-        }
+        isRemoteSeen={isSeen}
+        remoteControl={isSeen && other && <PictureFitButton to={other} onPress={() => controls.chooseFit(other)} />}
         self={<OwnPicture media={media} />}
         tools={<CallTools picture={picture} onDevices={devices.choose} />}
         info={

@@ -13,8 +13,11 @@ describe('the other side', () => {
     // The note stays; a toast would only cover it.
     expect(toasts(call)).toEqual([]);
     expect(call.video.room.state).toBe('joined');
+    // The last picture does not pass for a present one.
+    expect(screen.getByTestId('remote-video').style.opacity).toBe('0.35');
     act(() => call.video.room.emit('remote-joined', { session: 's2' }));
     expect(screen.queryByText('Profissional saiu da sala. Aguarde um momento.')).toBeNull();
+    expect(screen.getByTestId('remote-video').style.opacity).toBe('1');
   });
 
   test('is not shown as away while the patient’s connection is lost', async () => {

@@ -91,6 +91,7 @@ export function CallVideo({
             style={{ objectFit: fit }}
           />
         }
+        isRemoteSeen={isSeen}
         remoteControl={isSeen && other && <PictureFitButton to={other} onPress={() => setChosenFit(other)} />}
         self={
           <div className={css.self}>

@@ -13,6 +13,8 @@ export interface CallStageProps {
   readonly level?: ReactNode;
   /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
   readonly remote: ReactNode;
+  /** Whether there is a picture of them; without one, notes take its room. Default: true. */
+  readonly isRemoteSeen?: boolean;
   /** On the other person's picture, at its lower left: a `PictureFitButton`. */
   readonly remoteControl?: ReactNode;
   /** The person's own picture: a `video` element with `data-testid="local-video"`. */
@@ -39,6 +41,7 @@ export function CallStage({
   whoDetail,
   level,
   remote,
+  isRemoteSeen = true,
   remoteControl,
   self,
   tools,
@@ -61,7 +64,7 @@ export function CallStage({
           {level && <div className={css.level}>{level}</div>}
           {tools && <div className={css.tools}>{tools}</div>}
         </header>
-        <div className={css.stage}>
+        <div className={classNames(css.stage, !isRemoteSeen && css.withoutRemote)}>
           <div className={css.pictures}>
             <div className={css.remote}>{remote}</div>
             {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}

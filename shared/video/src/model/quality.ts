@@ -131,12 +131,14 @@ export const UNKNOWN_QUALITY: SteadyQuality = { quality: 0, betterFor: 0 };
 
 /**
  * Falls at once and climbs slowly, one step after three better measurements in a row, so that the level does not
- * flicker. A measurement that knows nothing changes nothing.
+ * flicker; from 'down' it goes at once to what is measured, since the connection exists again. A measurement that knows
+ * nothing changes nothing.
  * @see docs/product/call.md
  */
 export function steadyQuality(before: SteadyQuality, measured: NetworkQuality): SteadyQuality {
   if (measured === 0) return before;
-  if (before.quality === 0 || measured > before.quality) return { quality: measured, betterFor: 0 };
+  if (before.quality === 0 || before.quality === 6 || measured > before.quality)
+    return { quality: measured, betterFor: 0 };
   if (measured === before.quality) return { quality: measured, betterFor: 0 };
   if (before.betterFor + 1 < STEADY_COUNT) return { quality: before.quality, betterFor: before.betterFor + 1 };
   return { quality: (before.quality - 1) as NetworkQuality, betterFor: 0 };

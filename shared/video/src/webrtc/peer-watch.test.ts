@@ -58,7 +58,7 @@ function watchPeer() {
     watch.follow(fake.link);
     return fake;
   };
-  return { told, looks, sound, all, follow };
+  return { events, told, looks, sound, all, follow };
 }
 
 it('the peer watch reports a frozen picture, and that it moves again', async () => {
@@ -78,6 +78,15 @@ it('the peer watch reports that it moves again over another link too', async () 
   await looks(4, sound(link));
   await looks(3, all(follow()));
   expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
+});
+
+it('the peer watch reports quality down together with the loss of the peer', async () => {
+  const { events, told, looks, all, follow } = watchPeer();
+  const link = follow();
+  await looks(3, all(link));
+  events.on('quality', ({ uplink, downlink }) => told.push(`quality ${uplink} ${downlink}`));
+  for (let look = 0; look < 10 && !told.includes('remote-left'); look += 1) await looks(1, () => undefined);
+  expect(told.slice(-2)).toEqual(['remote-left', 'quality 6 6']);
 });
 
 it('the peer watch does not report a still picture of a peer who has just come back', async () => {

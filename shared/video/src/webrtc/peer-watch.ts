@@ -113,9 +113,11 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     measuredStats ??= stats;
     options.route(stats.isRelayed === true);
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
-    if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
+    const isLost = liveness.peer === 'gone' && before.peer !== 'gone';
+    if (isLost) depart('silent');
     tellStill();
-    if (looks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown') tellQuality(stats);
+    // The level must not claim a connection next to the words that it is lost.
+    if (isLost || (looks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown')) tellQuality(stats);
   };
   const look = (): void => {
     looks += 1;
