@@ -17,11 +17,12 @@ import { networkCuts } from './network-cuts.ts';
 import { queueFanOut } from './queue-fan-out.ts';
 import { remoteBytes, waitingRoomBytes } from './remote-bytes.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
+import { troubledCalls } from './troubled-calls.ts';
 import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
-// [queue] [typing] [interactions] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [troubles] [hand-over] [tab]
+// [bytes] [queue] [typing] [interactions] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets]
 // [flood] [assignments] [accounts] [scheduling] [records] [operations] [lists]
 // [imports] [builds]
 const named = process.argv.slice(2);
@@ -55,6 +56,7 @@ try {
   await measure('cabin', cabinOpenings);
   await measure('cabin-entry', cabinEntries);
   await measure('cuts', networkCuts);
+  await measure('troubles', troubledCalls);
   await measure('hand-over', handOverTimes);
   await measure('tab', visitsInOneTab);
   await measure('bytes', waitingRoomBytes);

@@ -4,25 +4,37 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface PageNotes {
   /** First frame of each stream of the other person. */
   readonly firstFrames: readonly number[];
+  /** First sound of each stream of the other person. */
+  readonly firstSounds: readonly number[];
   /** Times of samples, at least ten milliseconds apart, that found a new frame. */
   readonly frames: readonly number[];
   /** Times at which the page began to show that the other person has left. */
   readonly saidGone: readonly number[];
   /** Times at which it began to show that, or that their picture is frozen. */
   readonly saidLost: readonly number[];
+  /** Times at which it began to show that no path opens for sound and picture. */
+  readonly saidNoPath: readonly number[];
 }
+
+const NOTHING: PageNotes = {
+  firstFrames: [],
+  firstSounds: [],
+  frames: [],
+  saidGone: [],
+  saidLost: [],
+  saidNoPath: [],
+};
 
 declare global {
   interface Window {
-    pageNotes?: { firstFrames: number[]; frames: number[]; saidGone: number[]; saidLost: number[] };
+    pageNotes?: { -readonly [Kind in keyof PageNotes]: number[] };
   }
 }
 
 /** Records in every page that is opened here after the call. */
-export const takeNotes = (page: Page): Promise<unknown> => page.addInitScript(note);
+export const takeNotes = (page: Page): Promise<unknown> => page.addInitScript(note, NOTHING);
 
-const notesOf = (page: Page): Promise<PageNotes> =>
-  page.evaluate(() => window.pageNotes ?? { firstFrames: [], frames: [], saidGone: [], saidLost: [] });
+const notesOf = async (page: Page): Promise<PageNotes> => (await page.evaluate(() => window.pageNotes)) ?? NOTHING;
 
 /**
  * Waits for a moment of a kind after another one, on a page that may just have been loaded.
@@ -42,12 +54,11 @@ export async function momentAfter(page: Page, kind: keyof PageNotes, sinceMs: nu
 }
 
 /** Nothing in here may be a named function: the page does not know the wrapper that tsx puts around those. */
-function note(): void {
-  const notes = (window.pageNotes = { firstFrames: [], frames: [], saidGone: [], saidLost: [] } as NonNullable<
-    Window['pageNotes']
-  >);
+function note(nothing: PageNotes): void {
+  const notes = (window.pageNotes = nothing as NonNullable<Window['pageNotes']>);
   const seen = new WeakSet<object>();
-  const said = { saidGone: false, saidLost: false };
+  const heard = new WeakSet<object>();
+  const said = { saidGone: false, saidLost: false, saidNoPath: false };
   let shown = 0;
   setInterval(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-testid="remote-video"]');
@@ -55,6 +66,12 @@ function note(): void {
     if (video && stream && !seen.has(stream)) {
       seen.add(stream);
       video.requestVideoFrameCallback(() => notes.firstFrames.push(Date.now()));
+    }
+    const sound = stream instanceof MediaStream ? stream.getAudioTracks()[0] : undefined;
+    // The browser mutes a track of which nothing arrives.
+    if (sound && !sound.muted && !heard.has(sound)) {
+      heard.add(sound);
+      notes.firstSounds.push(Date.now());
     }
     const now = video?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
     if (now > shown) notes.frames.push(Date.now());
@@ -67,6 +84,7 @@ function note(): void {
     for (const [kind, is] of [
       ['saidGone', gone],
       ['saidLost', gone || /A imagem( d[ao] paciente)? parou/.test(words)],
+      ['saidNoPath', words.includes('O som e a imagem não conseguem passar')],
     ] as const) {
       if (is && !said[kind]) notes[kind].push(Date.now());
       said[kind] = is;

@@ -9,6 +9,8 @@ export interface MediaLine {
   /** Drops every packet after the call. */
   cut(): void;
   mend(): void;
+  /** As a phone that goes from Wi-Fi to 4G: the routes opened so far carry nothing more, further ones do. */
+  move(): void;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export function openMediaLine(): MediaLine {
   const ways = new Map<string, Promise<number>>();
   const sockets: Socket[] = [];
   let whole = true;
+  let network = 0;
 
   const open = async (address: string): Promise<Socket> => {
     const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
@@ -42,18 +45,20 @@ export function openMediaLine(): MediaLine {
    */
   const openWay = async (address: string, port: number): Promise<number> => {
     const front = await open(address);
+    const ofNetwork = network;
+    const carries = (): boolean => whole && network === ofNetwork;
     const backs = new Map<string, Promise<Socket>>();
     front.on('message', (packet, from) => {
       const known =
         backs.get(`${from.address} ${from.port}`) ??
         open(address).then((back) =>
           back.on('message', (answer) => {
-            if (whole) front.send(answer, from.port, from.address);
+            if (carries()) front.send(answer, from.port, from.address);
           }),
         );
       backs.set(`${from.address} ${from.port}`, known);
       void known.then((back) => {
-        if (whole) back.send(packet, port, address);
+        if (carries()) back.send(packet, port, address);
       });
     });
     return front.address().port;
@@ -87,6 +92,10 @@ export function openMediaLine(): MediaLine {
     },
     mend: () => {
       whole = true;
+    },
+    move() {
+      network += 1;
+      ways.clear();
     },
     close: () => sockets.forEach((socket) => socket.close()),
   };

@@ -174,17 +174,27 @@ describe('a link that carries nothing', () => {
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
-  it('first restarts ICE when it once carried something', () => {
-    const flowed = [
+  it('has ICE restarted at once when it carried something before, and is opened anew 5 s later', () => {
+    const lost = [
       hello(PEER),
       { type: 'flow', flowing: true, sinceMs: 0 },
-      { type: 'flow', flowing: false, sinceMs: 1_000 },
+      { atMs: 3_400, event: { type: 'flow', flowing: false, sinceMs: 1_000 } },
     ] as const;
-    expect(play('professional', ...flowed, tick(6_000))[1]).toContainEqual({ type: 'offer', turn: 2, restart: true });
-    expect(play('professional', ...flowed, tick(6_000), tick(11_000))[1]).toContainEqual({
-      type: 'open',
-      link: 2,
-    });
+    expect(play('professional', ...lost)[1]).toEqual([{ type: 'offer', turn: 2, restart: true }]);
+    expect(play('professional', ...lost, tick(8_399))[1]).toEqual([]);
+    expect(play('professional', ...lost, tick(8_400))[1]).toContainEqual({ type: 'open', link: 2 });
+  });
+  it('is restarted once when both sides notice that it is lost', () => {
+    const restart = { type: 'message', from: PEER, message: { type: 'restart', to: ME, link: 1 } } as const;
+    const lost = [
+      hello(PEER),
+      { type: 'flow', flowing: true, sinceMs: 0 },
+      { atMs: 3_400, event: { type: 'flow', flowing: false, sinceMs: 1_000 } },
+    ] as const;
+    expect(play('professional', ...lost, { atMs: 3_500, event: restart })[1]).toEqual([]);
+    expect(play('professional', ...lost, { atMs: 6_400, event: restart })[1]).toEqual([
+      { type: 'offer', turn: 3, restart: true },
+    ]);
   });
   it('is reported by the patient, and started again for it', () => {
     expect(play('patient', { from: PEER, message: OFFER }, tick(5_000))[1]).toEqual([

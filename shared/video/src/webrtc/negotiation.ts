@@ -93,16 +93,7 @@ export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: nu
     case 'message':
       return onMessage(state, event.from, event.message, nowMs);
     case 'flow':
-      return [
-        {
-          ...state,
-          flowing: event.flowing,
-          proven: state.proven || event.flowing,
-          tries: event.flowing ? 0 : state.tries,
-          sinceMs: event.flowing === state.flowing ? state.sinceMs : event.sinceMs,
-        },
-        [],
-      ];
+      return onFlow(state, event, nowMs);
     case 'path-lost':
       return restartUnlessVain(state, nowMs);
     case 'network-back':
@@ -132,8 +123,26 @@ function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs
     case 'candidate':
       return message.link === known.link ? [known, [{ type: 'apply', message }]] : [known, []];
     case 'restart':
+      // Both sides notice a loss at about the same time: one restart answers both.
+      if (known.turn > 1 && nowMs - known.sinceMs < YOUNG_MS) return [known, []];
       return message.link === known.link ? restartUnlessVain(known, nowMs) : [known, []];
   }
+}
+
+/** A link that ceases to carry anything is restarted at once: a network that changes is seldom reported as such. */
+function onFlow(
+  state: Negotiation,
+  { flowing, sinceMs }: Extract<NegotiationEvent, { type: 'flow' }>,
+  nowMs: number,
+): Step {
+  const next = {
+    ...state,
+    flowing,
+    proven: state.proven || flowing,
+    tries: flowing ? 0 : state.tries,
+    sinceMs: flowing === state.flowing ? state.sinceMs : sinceMs,
+  };
+  return state.flowing && !flowing ? restart(next, nowMs) : [next, []];
 }
 
 /** A goodbye is its session's alone: it ends no link with another one, and one whose place it had is greeted. */
@@ -235,7 +244,7 @@ function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
   };
   if (state.side === 'patient' || state.peer === undefined)
     return [{ ...waited, tries: state.peer === undefined ? 0 : state.tries + 1 }, [hello]];
-  // First an ICE restart; if that did not help, from the beginning.
-  const [next, effects] = state.proven && state.turn === 1 ? restart(waited, nowMs) : openLink(waited, nowMs);
+  // The ICE restart of a loss did not help: from the beginning.
+  const [next, effects] = openLink(waited, nowMs);
   return [next, [hello, ...effects]];
 }
