@@ -21,10 +21,7 @@ import { troubledCalls } from './troubled-calls.ts';
 import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [troubles] [hand-over] [tab]
-// [bytes] [queue] [typing] [interactions] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets]
-// [flood] [assignments] [accounts] [scheduling] [records] [operations] [lists]
-// [imports] [builds]
+// node --import tsx e2e/performance/main.ts [name…]: the figures of these names, of docs/extending.md, or all.
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
