@@ -13,5 +13,5 @@ export default defineHost(import.meta.dirname, {
     },
     { entry: './src/service-worker.ts', filename: 'service-worker.js' },
   ],
-  madeFiles: brandIcons,
+  generatedFiles: brandIcons,
 });

@@ -1,6 +1,6 @@
 import {
   bookAppointmentCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   createCabinRoomCall,
   listFreeHoursCall,
   requestCareCall,
@@ -89,7 +89,7 @@ it.each<
   async (_what, terms, card, urgentCare, scheduling) => {
     await give(terms, card);
     const token = await world.app.signInPatient(PATIENT.cpf);
-    const { output: permissions } = await world.app.call(contractPermissionsCall, { patientId: PATIENT.id }, { token });
+    const { output: permissions } = await world.app.call(planPermissionsCall, { patientId: PATIENT.id }, { token });
     const messagesOf = {
       urgentCare: permissions?.urgentCareRefusal && careRefusalMessage('urgentCare', permissions.urgentCareRefusal),
       scheduling: permissions?.schedulingRefusal && careRefusalMessage('scheduling', permissions.schedulingRefusal),

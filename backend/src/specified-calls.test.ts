@@ -99,7 +99,7 @@ describe.each([
       const answer = await make(row);
       if (Array.isArray(row.answers) || !isPlain(row.answers)) expect(answer).toEqual(row.answers);
       else expect(answer).toMatchObject(row.answers);
-      row.keep?.(answer as never, known);
+      row.remember?.(answer as never, known);
     },
   );
 });

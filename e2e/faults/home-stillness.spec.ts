@@ -1,7 +1,7 @@
 import {
   appointmentQuotaCall,
   type Call,
-  contractPermissionsCall,
+  planPermissionsCall,
   countNewDocumentsCall,
   getLiveVisitCall,
   listAppointmentsCall,
@@ -17,7 +17,7 @@ import { CPF } from '../support/service/client.ts';
 import { giveDocument } from '../support/service/clinical-documents.ts';
 
 const CALLS: readonly Call[] = [
-  contractPermissionsCall,
+  planPermissionsCall,
   urgentCareQuotaCall,
   appointmentQuotaCall,
   getLiveVisitCall,
@@ -64,11 +64,7 @@ test('the home does not shift when a visit in progress is received late, and urg
 }) => {
   const maria = await people.patient('maria');
   await joinQueue(maria.cpf);
-  const { faults } = await openSlowly(page, maria.cpf, [
-    contractPermissionsCall,
-    countNewDocumentsCall,
-    getLiveVisitCall,
-  ]);
+  const { faults } = await openSlowly(page, maria.cpf, [planPermissionsCall, countNewDocumentsCall, getLiveVisitCall]);
   expect(faults).toEqual([]);
   await expect(page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
   await urgentCare(page).click();

@@ -114,7 +114,7 @@ function attacks(): readonly Attack[] {
   const { id: patientId, requestId, handle, fileId, documentId } = pedro;
   const cpf = digitsOf(pedro.cpf);
   return [
-    attack(calls.contractPermissionsCall, { patientId }),
+    attack(calls.planPermissionsCall, { patientId }),
     attack(calls.urgentCareQuotaCall, { patientId }),
     attack(calls.appointmentQuotaCall, { patientId }),
     attack(calls.acceptConsentCall, { patientId }),

@@ -18,7 +18,7 @@ answerNavigations(self, () =>
   }),
 );
 showPushes(self, {
-  words: {
+  messages: {
     offer: {
       title: 'Há um paciente para você',
       body: 'Abra o console para responder.',

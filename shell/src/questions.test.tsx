@@ -1,4 +1,4 @@
-import { contractPermissionsCall, refreshSessionCall } from '@acolhe/contracts';
+import { planPermissionsCall, refreshSessionCall } from '@acolhe/contracts';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { sendCall, useGuardUnsaved, usePortal } from '@acolhe/session';
 import { MARIA, HttpProblem } from '@acolhe/session/testing';
@@ -13,7 +13,7 @@ function Editor() {
   useGuardUnsaved(text !== '');
   const save = () =>
     void portal.store.dispatch((_dispatch, _state, connection) =>
-      sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }),
+      sendCall(connection, planPermissionsCall, { patientId: MARIA.id }),
     );
   return (
     <>
@@ -69,7 +69,7 @@ async function interrupt() {
   const started = await bench.open('/portal-paciente', { signedIn: true });
   await userEvent.type(field(), 'x');
   bench.service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
-  bench.service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
+  bench.service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
   await press('save');
   return started;
 }

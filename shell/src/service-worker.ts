@@ -79,4 +79,4 @@ answerNavigations(self, (url) => {
     look: { tokens: brandStyleSheetText(brand), dark: darkSheetText(brand, 'dark') },
   });
 });
-showPushes(self, { words: portalPushContent(self.__ADDRESSES), unknown: DEFAULT_PUSH_CONTENT });
+showPushes(self, { messages: portalPushContent(self.__ADDRESSES), unknown: DEFAULT_PUSH_CONTENT });

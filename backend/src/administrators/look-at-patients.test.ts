@@ -10,7 +10,7 @@ import {
   listDataRequestsCall,
   listPatientAccessesCall,
   listPatientConsentsCall,
-  listPatientLooksCall,
+  listPatientViewsCall,
   listPatientSessionsCall,
   openDataRequestCall,
   readPatientCall,
@@ -39,8 +39,8 @@ describe('access to a patient’s data by an administrator', () => {
     id = rows[0]?.id ?? 0;
   });
   afterAll(() => app.close());
-  const accesses = async (input: Partial<CallInput<typeof listPatientLooksCall>> = {}) =>
-    (await app.call(listPatientLooksCall, { id, ...input }, { token: alice })).output;
+  const accesses = async (input: Partial<CallInput<typeof listPatientViewsCall>> = {}) =>
+    (await app.call(listPatientViewsCall, { id, ...input }, { token: alice })).output;
   const openRecord = async (token: string) => {
     await app.call(listPatientSessionsCall, { id }, { token });
     await app.call(listPatientConsentsCall, { id }, { token });
@@ -105,7 +105,7 @@ describe('access to a patient’s data by an administrator', () => {
   it('to an unknown patient answers 404, and writes nothing', async () => {
     const before = await app.services.db.$count(administratorAccesses);
     expect((await app.call(listPatientSessionsCall, { id: 999_999 }, { token: alice })).status).toBe(404);
-    expect((await app.call(listPatientLooksCall, { id: 999_999 }, { token: alice })).status).toBe(404);
+    expect((await app.call(listPatientViewsCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(readPatientCall, { id: 999_999 }, { token: alice })).status).toBe(404);
     expect((await app.call(findPatientsCall, { id: 999_999 }, { token: alice })).output?.items).toEqual([]);
     expect(await app.services.db.$count(administratorAccesses)).toBe(before);
@@ -139,7 +139,7 @@ describe('access to a patient’s data by an administrator', () => {
     const asked = { patientId: id, kind: 'hand-over', receivedOn: '2027-03-09' } as const;
     const opened = await app.call(openDataRequestCall, asked, { token });
     const latest = async (as: string) =>
-      (await app.call(listPatientLooksCall, { id, pageSize: 1 }, { token: as })).output?.items[0];
+      (await app.call(listPatientViewsCall, { id, pageSize: 1 }, { token: as })).output?.items[0];
     const stale = { revision: 999 };
     const contract = await app.call(changeContractCall, { id: created.output?.id ?? 0, ...stale }, { token });
     expect(contract.body.code).toBe('changed-meanwhile');

@@ -1,5 +1,5 @@
 import type { AgendaException, BlockedTime, WeeklyHours } from '@acolhe/contracts';
-import { blockProblem, brazilianDateOf, hoursProblem, type HourStretch, isZone, WEEKDAY_NAMES } from '@acolhe/domain';
+import { blockProblem, brazilianDateOf, hoursProblem, type TimeRange, isZone, WEEKDAY_NAMES } from '@acolhe/domain';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Executor, Tx } from '../platform/database/database.ts';
@@ -164,10 +164,10 @@ export function removeException(day: string): AgendaChange {
   };
 }
 
-const columnsOf = ({ startTime, endTime }: HourStretch) => ({ startsAt: startTime, endsAt: endTime });
+const columnsOf = ({ startTime, endTime }: TimeRange) => ({ startsAt: startTime, endsAt: endTime });
 
 /** @param name of the day, to begin the message with */
-function requireHours(name: string, timeRanges: readonly HourStretch[], slotMinutes: number): void {
+function requireHours(name: string, timeRanges: readonly TimeRange[], slotMinutes: number): void {
   const problem = hoursProblem(timeRanges, slotMinutes);
   if (problem) throw refused('hours', `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${problem}`);
 }

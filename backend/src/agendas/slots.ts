@@ -1,5 +1,5 @@
 import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
-import type { HourStretch } from '@acolhe/domain';
+import type { TimeRange } from '@acolhe/domain';
 import { IANAZone } from 'luxon';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ export function* workingDays(
 }
 
 /** A range of working hours, milliseconds since midnight by the clock. */
-const wallRangeOf = ({ startTime, endTime }: HourStretch): Slot => ({
+const wallRangeOf = ({ startTime, endTime }: TimeRange): Slot => ({
   startMs: timeMs(startTime),
   endMs: timeMs(endTime) || DAY_MS,
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   acceptConsentCall,
   type CallInput,
-  contractPermissionsCall,
+  planPermissionsCall,
   currentPatientCall,
   finishFirstAccessCall,
   getConsentTextCall,
@@ -61,7 +61,7 @@ const finish = (change: Partial<CallInput<typeof finishFirstAccessCall>> = {}, t
 const accept = (version?: string, token = joao) =>
   backend.call(acceptConsentCall, { patientId: JOAO_ID, version }, { token });
 const rights = async (token = joao, patientId: number = JOAO_ID) =>
-  (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
+  (await backend.call(planPermissionsCall, { patientId }, { token })).body;
 
 describe('the gates', () => {
   it('refuse every other call, first access before consent, and open one by one', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptConsentCall, contractPermissionsCall, listConsentsCall } from '@acolhe/contracts';
+import { acceptConsentCall, planPermissionsCall, listConsentsCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CONSENT_TEXT } from './consents-module.ts';
@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 const accept = (patientId: number, token: string, version?: string) =>
   backend.call(acceptConsentCall, { patientId, version }, { token });
 const rights = async (patientId: number, token: string) =>
-  (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
+  (await backend.call(planPermissionsCall, { patientId }, { token })).body;
 const publish = (version: string) => jest.replaceProperty(CONSENT_TEXT, 'version', version);
 
 it('a new version is not asked of patients who accepted the one before, in open sessions or new ones', async () => {

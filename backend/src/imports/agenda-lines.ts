@@ -1,7 +1,7 @@
 import {
   foldText,
   hoursProblem,
-  type HourStretch,
+  type TimeRange,
   isZone,
   normalizeEmail,
   SAO_PAULO_ZONE,
@@ -16,7 +16,7 @@ import { professionals } from '../professionals/tables.ts';
 import { createLineWork, type Entry, type Line, type LineWork } from './line.ts';
 
 /** Working hours of a weekday, of a professional who is known by e-mail. */
-interface ImportedHours extends HourStretch {
+interface ImportedHours extends TimeRange {
   readonly email: string;
   /** ISO 8601: 1 Monday to 7 Sunday. */
   readonly weekday: number;
@@ -34,7 +34,7 @@ interface KnownAgenda {
   readonly slotMinutes: number;
   readonly zone: string;
   /** By weekday, from 1. */
-  readonly hours: Map<number, HourStretch[]>;
+  readonly hours: Map<number, TimeRange[]>;
 }
 
 const DEFAULT_SLOT_MINUTES = 30;
@@ -122,7 +122,7 @@ async function addAgendas(
     : [];
   for (const { id, email, slotMinutes, zone, version } of rows) {
     const first = entries.find(({ item }) => item.email === email)?.item;
-    const hours = new Map<number, HourStretch[]>();
+    const hours = new Map<number, TimeRange[]>();
     for (const own of weekly.filter(({ professionalId }) => professionalId === id)) {
       const range = { startTime: own.startsAt.slice(0, 5), endTime: own.endsAt.slice(0, 5) };
       hours.set(own.weekday, [...(hours.get(own.weekday) ?? []), range]);

@@ -8,7 +8,7 @@ import {
   invitePatientCall,
   listPatientAccessesCall,
   listPatientConsentsCall,
-  listPatientLooksCall,
+  listPatientViewsCall,
   listPatientSessionsCall,
   readPatientCall,
 } from '@acolhe/contracts/operations';
@@ -126,7 +126,7 @@ export const patientsManagementModule: Module = {
       ),
     );
 
-    handle(app, listPatientLooksCall, async ({ id, cursor, pageSize }) => {
+    handle(app, listPatientViewsCall, async ({ id, cursor, pageSize }) => {
       await requirePatient(id);
       const page = await pageOf(pageSize, (most) => readAdministratorAccesses(db, id, cursorId(cursor), most), afterId);
       return { ...page, items: page.items.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })) };

@@ -1,7 +1,7 @@
 import {
   appointmentCalendarCall,
   bookAppointmentCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   createScheduleCall,
   currentPatientCall,
   endSessionCall,
@@ -138,7 +138,7 @@ describe('a session of a partner’s page for scheduling', () => {
     const token = await tokenFor('scheduling');
     const statuses = await Promise.all([
       backend.call(getLiveVisitCall, { patientId: MARIA }, { token }),
-      backend.call(contractPermissionsCall, { patientId: MARIA }, { token }),
+      backend.call(planPermissionsCall, { patientId: MARIA }, { token }),
       backend.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token }),
       backend.call(openRealtimeCall, {}, { token }),
     ]);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   acceptConsentCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   finishFirstAccessCall,
   openPartnerSessionCall,
   signInByLinkCall,
@@ -59,7 +59,7 @@ it('a session by unsigned link cannot consent after a withdrawal, and uses up no
   const before = await stored();
   for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
   expect(await stored()).toBe(before);
-  expect((await backend.call(contractPermissionsCall, { patientId }, { token })).body).toMatchObject({
+  expect((await backend.call(planPermissionsCall, { patientId }, { token })).body).toMatchObject({
     httpStatus: 403,
     code: 'consent-required',
   });
@@ -109,5 +109,5 @@ it.each<[string, () => Promise<string | undefined>]>([
   await consented(false);
   const token = (await comes()) ?? '';
   expect((await accept(token)).status).toBe(200);
-  expect((await backend.call(contractPermissionsCall, { patientId }, { token })).body).toMatchObject({ result: [{}] });
+  expect((await backend.call(planPermissionsCall, { patientId }, { token })).body).toMatchObject({ result: [{}] });
 });

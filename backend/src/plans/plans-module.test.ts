@@ -1,4 +1,4 @@
-import { appointmentQuotaCall, contractPermissionsCall, requestCareCall, urgentCareQuotaCall } from '@acolhe/contracts';
+import { appointmentQuotaCall, planPermissionsCall, requestCareCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contracts } from './tables.ts';
@@ -13,7 +13,7 @@ const MARIA = '52998224725';
 const seen = async (cpf: string, patientId: number) => {
   const token = await backend.signInPatient(cpf);
   const [permissions, urgent, appointments] = await Promise.all([
-    backend.call(contractPermissionsCall, { patientId }, { token }),
+    backend.call(planPermissionsCall, { patientId }, { token }),
     backend.call(urgentCareQuotaCall, { patientId }, { token }),
     backend.call(appointmentQuotaCall, { patientId }, { token }),
   ]);
@@ -80,7 +80,7 @@ it('the permissions of a patient whose contract has no visit left report the sam
   const refused = await backend.call(requestCareCall, { patientId: 1001, reason: 'Febre' }, { token });
   const limit = 'Você atingiu o limite de solicitação de pronto atendimento.';
   expect(refused).toMatchObject({ status: 403, body: { status: false, msg: limit } });
-  expect((await backend.call(contractPermissionsCall, { patientId: 1001 }, { token })).body).toEqual({
+  expect((await backend.call(planPermissionsCall, { patientId: 1001 }, { token })).body).toEqual({
     result: [
       { statusContract: 'Ativo', hasPermissionImmediateAssistance: false, hasPermissionAppointmentScheduling: true },
     ],
@@ -94,7 +94,7 @@ it('a patient sees no contracts of others', async () => {
   const token = await backend.signInPatient(MARIA);
   const anas = { patientId: 1003 };
   for (const answer of [
-    await backend.call(contractPermissionsCall, anas, { token }),
+    await backend.call(planPermissionsCall, anas, { token }),
     await backend.call(urgentCareQuotaCall, anas, { token }),
     await backend.call(appointmentQuotaCall, anas, { token }),
   ]) {

@@ -1,4 +1,4 @@
-import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
+import { appointmentQuotaCall, planPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { careAccessMessages, careRefusal, dayInSaoPaulo } from '@acolhe/domain';
 import { requireOwnPatient } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
@@ -12,7 +12,7 @@ import { coverageOf, type QuotaKind, quotaTotal } from './plans.ts';
 export const contractsModule: Module = {
   name: 'contracts',
   register: (app, { db, clock }) => {
-    handle(app, contractPermissionsCall, async ({ patientId }, context) => {
+    handle(app, planPermissionsCall, async ({ patientId }, context) => {
       const holdings = await coverageOf(db, requireOwnPatient(context, patientId), clock.now());
       const access = {
         urgentCare: careRefusal('urgentCare', holdings),

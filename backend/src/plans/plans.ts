@@ -1,5 +1,5 @@
 import {
-  type CareHoldings,
+  type PatientCoverage,
   careRefusal,
   careRefusalMessage,
   type CareService,
@@ -127,7 +127,7 @@ export function plansOf(executor: Executor, patientId: number): Promise<Contract
  * includes them; which specialties are used up shows where one is chosen.
  * @see docs/product/plans.md
  */
-export async function coverageOf(executor: Executor, patientId: number, now: Date): Promise<CareHoldings> {
+export async function coverageOf(executor: Executor, patientId: number, now: Date): Promise<PatientCoverage> {
   const day = dayInSaoPaulo(now);
   const contracts = await plansOf(executor, patientId);
   return {

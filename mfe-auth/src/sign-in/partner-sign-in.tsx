@@ -15,7 +15,7 @@ export interface ReplaceQuestion {
   /** As the service wrote it. */
   readonly question: string;
   readonly onReplace: () => void;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Progress of the sign-in with a partner's token. */
@@ -43,7 +43,7 @@ export function usePartnerSignIn(): PartnerSignIn {
   const portal = usePortal();
   const token = new URLSearchParams(useLocation().search).get('authToken') || undefined;
   const [{ attempt, replacesPatient }, setAttempt] = useState({ attempt: 0, replacesPatient: false });
-  const [kept, setKept] = useState<string>();
+  const [cancelledTurn, setCancelledTurn] = useState<string>();
   const [outcome, setOutcome] = useState<{ readonly turn: string; readonly result: SignInResult }>();
   const turn = `${attempt} ${token}`;
   const begun = useRef<string>(undefined);
@@ -57,13 +57,13 @@ export function usePartnerSignIn(): PartnerSignIn {
       if (!result.ok && !result.asksToReplace) portal.notify({ tone: 'danger', message: messageOf(result) });
     });
   }, [portal, token, turn, replacesPatient]);
-  if (token === undefined || kept === turn) return { isWorking: false };
+  if (token === undefined || cancelledTurn === turn) return { isWorking: false };
   if (outcome?.turn !== turn) return { isWorking: true };
   const { result } = outcome;
   if (result.ok) return { isWorking: false };
   const tryAgain = (replaces: boolean): void => setAttempt({ attempt: attempt + 1, replacesPatient: replaces });
   if (result.asksToReplace) {
-    const ask = { question: result.message, onReplace: () => tryAgain(true), onKeep: () => setKept(turn) };
+    const ask = { question: result.message, onReplace: () => tryAgain(true), onCancel: () => setCancelledTurn(turn) };
     return { isWorking: false, ask };
   }
   const retry = (): void => tryAgain(replacesPatient);

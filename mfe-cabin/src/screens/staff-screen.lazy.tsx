@@ -77,7 +77,7 @@ function stateWords({ camera, microphone }: MediaStates): string {
   if (camera === 'on' && microphone === 'on') return 'Câmera e microfone funcionando.';
   if (camera === 'asking' || microphone === 'asking') return 'Abrindo câmera e microfone...';
   return ownNotes({ camera, microphone })
-    .map(({ words }) => words.title)
+    .map(({ message }) => message.title)
     .join(' ');
 }
 

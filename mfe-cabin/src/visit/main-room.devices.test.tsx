@@ -1,4 +1,4 @@
-import { deviceLabel, otherSideWords, ownNotes, PROFESSIONAL } from '@acolhe/call';
+import { deviceLabel, otherSideMessages, ownNotes, PROFESSIONAL } from '@acolhe/call';
 import { DEVICE_STATES, type DeviceKind, type DeviceState, type MediaStates } from '@acolhe/video';
 import { act, screen } from '@testing-library/react';
 import { openCall, openMainRoom, pass } from '../testing/open-cabin.tsx';
@@ -10,7 +10,7 @@ const WELL: MediaStates = { camera: 'on', microphone: 'on' };
 const CASES = (['camera', 'microphone'] as const).flatMap((device) =>
   DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent').map((state) => ({ device, state })),
 );
-const titlesOf = (states: MediaStates): string[] => ownNotes(states).map(({ words }) => words.title);
+const titlesOf = (states: MediaStates): string[] => ownNotes(states).map(({ message }) => message.title);
 const ALL_TITLES = CASES.flatMap(({ device, state }) => titlesOf({ ...WELL, [device]: state }));
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
     await pass(1_500);
     const states = { ...WELL, [device]: state };
     expect(new Set(ALL_TITLES.filter((title) => screen.queryByText(title)))).toEqual(new Set(titlesOf(states)));
-    for (const { words, row } of ownNotes(states)) {
-      screen.getByText(words.cabinDetail);
+    for (const { message, row } of ownNotes(states)) {
+      screen.getByText(message.cabinDetail);
       if (row.cabinActs.includes('retry')) screen.getByRole('button', { name: 'Tentar de novo' });
     }
     screen.getByRole('button', { name: deviceLabel(device, state) });
@@ -43,7 +43,7 @@ it('the cabin shows each state of the professional’s devices during the call, 
     video: { room },
   } = await openCall();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
-    otherSideWords({ ...WELL, [device]: state }, PROFESSIONAL);
+    otherSideMessages({ ...WELL, [device]: state }, PROFESSIONAL);
   const all = CASES.flatMap(({ device, state }) => wordsOf(device, state));
   for (const { device, state } of CASES) {
     act(() => room.emit('remote-media', { ...WELL, [device]: state }));

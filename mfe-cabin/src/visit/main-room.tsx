@@ -1,4 +1,4 @@
-import { deviceLabel, handOverMessage, otherSideWords, PROFESSIONAL, turnsOn } from '@acolhe/call';
+import { deviceLabel, handOverMessage, otherSideMessages, PROFESSIONAL, turnsOn } from '@acolhe/call';
 import { useStore } from '@acolhe/state';
 import { CallBar, CallButton, Icon, icons, QueueArches, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef } from 'react';
@@ -105,7 +105,7 @@ function RemotePicture({ media: { room, remote }, name, shown }: RemotePicturePr
       {remote.camera !== 'on' && (
         <p>
           <Icon shape={icons.videoOff} size="large" />
-          {otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL)}
+          {otherSideMessages({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL)}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { otherSideWords, PATH_TABLE, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
+import { otherSideMessages, PATH_TABLE, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
 import { Button, Note, useStyles } from '@acolhe/ui';
 import type { RunningVisit } from './run-visit.ts';
 import type { VisitMedia } from './visit-calls.ts';
 import type { VisitStage } from './visit-machine.ts';
 import * as styles from './visit.module.css';
 
-const NO_PATH = PATH_TABLE.none.words?.({ The: 'O profissional', of: 'do profissional' });
+const NO_PATH = PATH_TABLE.none.message?.({ The: 'O profissional', of: 'do profissional' });
 const ASKING = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 export interface RoomNotesProps {
   readonly visit: RunningVisit;
@@ -46,12 +46,12 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
         <Note
           key={note.subject}
           kind={note.state === 'asking' ? 'info' : 'danger'}
-          title={note.words.title}
+          title={note.message.title}
           live
           floating
           action={note.row.cabinActs.includes('retry') && <Button onPress={visit.retryDevices}>Tentar de novo</Button>}
         >
-          {note.words.cabinDetail}
+          {note.message.cabinDetail}
         </Note>
       ))}
       {stage === 'in-call' && remote.microphone !== 'on' && (
@@ -59,7 +59,7 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
           kind="info"
           live
           floating
-          title={otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL)[0]}
+          title={otherSideMessages({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL)[0]}
         >
           O que ele escrever aparece aqui.
         </Note>

@@ -1,12 +1,12 @@
 import {
   appointmentQuotaCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   countNewDocumentsCall,
   getLiveVisitCall,
   listAppointmentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { DURATIONS, dayInWordsIn, deviceZone, nextAppointment, roomWindowAt, timeIn } from '@acolhe/domain';
+import { DURATIONS, formatDayIn, deviceZone, nextAppointment, roomWindowAt, timeIn } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { useNow } from '@acolhe/ui';
@@ -21,7 +21,7 @@ export const careRightsApi = portalApi.enhanceEndpoints({ addTagTypes: ['careRig
 /** The calls of the home screen. */
 export const homeApi = careRightsApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
   endpoints: (build) => ({
-    homeContractPermissions: build.query({ ...callEndpoint(contractPermissionsCall), providesTags: ['careRights'] }),
+    homeContractPermissions: build.query({ ...callEndpoint(planPermissionsCall), providesTags: ['careRights'] }),
     homeUrgentCareQuota: build.query({ ...callEndpoint(urgentCareQuotaCall), providesTags: ['careRights'] }),
     homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuotaCall), providesTags: ['careRights'] }),
     homeAppointments: build.query(callEndpoint(listAppointmentsCall)),
@@ -69,7 +69,7 @@ export function useNextAppointment(patientId: number): NextAppointment {
   const time = timeIn(zone, start);
   return {
     isLoading,
-    sentence: `Próxima: ${dayInWordsIn(zone, start).replace('-feira', '')}, ${time}`,
+    sentence: `Próxima: ${formatDayIn(zone, start).replace('-feira', '')}, ${time}`,
     openRoom:
       window === 'open' && scheduledCallId !== undefined ? { appointmentId: id, time, professionalName } : undefined,
   };

@@ -1,6 +1,6 @@
 import {
   appointmentQuotaCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   getLiveVisitCall,
   saveMovementLogCall,
   urgentCareQuotaCall,
@@ -29,7 +29,7 @@ it('greets by first name and asks the service about this patient', async () => {
   openHome();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Olá, Maria');
   await urgentCareCard();
-  expect(service.seen(contractPermissionsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(planPermissionsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
   expect(service.seen(urgentCareQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
   expect(service.seen(appointmentQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
@@ -114,7 +114,7 @@ describe('the actions of the home', () => {
     jest.useFakeTimers();
     let answer: () => void = () => undefined;
     service.answer(
-      contractPermissionsCall,
+      planPermissionsCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ contracts: [ACTIVE_CONTRACT], urgentCareRefusal: 'used-up' });
@@ -171,7 +171,7 @@ describe('the actions of the home', () => {
   });
 
   it('can be loaded again after a failure, without losing the rest of the page', async () => {
-    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 503 }));
+    service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     expect(
@@ -183,7 +183,7 @@ describe('the actions of the home', () => {
     grantRights(service, { contracts: [ACTIVE_CONTRACT] });
     let answer: () => void = () => undefined;
     service.answer(
-      contractPermissionsCall,
+      planPermissionsCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ contracts: [ACTIVE_CONTRACT] });
@@ -256,7 +256,7 @@ describe('a brand whose patients belong in another portal', () => {
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: 'https://outro.example/portal', options: { replace: true } }]),
     );
-    expect(service.seen(contractPermissionsCall)).toEqual([]);
+    expect(service.seen(planPermissionsCall)).toEqual([]);
   });
 
   it('does not redirect to an address that is not secure', async () => {

@@ -286,7 +286,7 @@ function HomeMenu({ next, newDocuments }: Readonly<Record<'next' | 'newDocuments
             key={to}
             {...{ href, title, icon }}
             meta={to === 'appointments' ? next : meta}
-            news={to === 'received-documents' ? newDocuments : undefined}
+            newContent={to === 'received-documents' ? newDocuments : undefined}
           />
         );
       })}

@@ -1,7 +1,7 @@
 import {
   bookAppointmentCall,
   cancelAppointmentCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   holdHourCall,
   listAppointmentsCall,
   listBookableSpecialtiesCall,
@@ -30,7 +30,7 @@ export const schedulingApi = tagged.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     schedulingContractPermissions: build.query({
-      ...callEndpoint(contractPermissionsCall),
+      ...callEndpoint(planPermissionsCall),
       providesTags: ['careRights'],
     }),
     schedulingProfessionals: build.query({ ...callEndpoint(listProfessionalsOfSpecialtyCall), keepUnusedDataFor: 0 }),

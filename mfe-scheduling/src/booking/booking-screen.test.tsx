@@ -1,5 +1,5 @@
 import {
-  contractPermissionsCall,
+  planPermissionsCall,
   listBookableSpecialtiesCall,
   listFreeHoursCall,
   listProfessionalsOfSpecialtyCall,
@@ -173,7 +173,7 @@ describe('where nothing can be booked, the booking screen', () => {
     ['Seu contrato não inclui agendamento.', 'not-in-contract'],
   ] as const)('shows the reason to a patient without a right to scheduling: %s', async (message, schedulingRefusal) => {
     service.answer(listBookableSpecialtiesCall, () => []);
-    service.answer(contractPermissionsCall, () => ({ contracts: [], schedulingRefusal }));
+    service.answer(planPermissionsCall, () => ({ contracts: [], schedulingRefusal }));
     openScheduling();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
@@ -181,7 +181,7 @@ describe('where nothing can be booked, the booking screen', () => {
 
   it('says that no specialty has quota', async () => {
     service.answer(listBookableSpecialtiesCall, () => []);
-    service.answer(contractPermissionsCall, () => ({
+    service.answer(planPermissionsCall, () => ({
       contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: true }],
     }));
     openScheduling();

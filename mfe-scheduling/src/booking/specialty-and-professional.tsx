@@ -1,5 +1,5 @@
 import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
-import { careRefusalMessage, dayInWordsIn, timeIn } from '@acolhe/domain';
+import { careRefusalMessage, formatDayIn, timeIn } from '@acolhe/domain';
 import { type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
 import {
   AsyncContent,
@@ -144,7 +144,7 @@ export function FromService<Data>({ loaded, loading, failed, fillsWindow, childr
 function nextFreeHint(nextFreeAt: string | undefined, zone: string): string {
   if (nextFreeAt === undefined) return 'Sem horários livres agora';
   const instant = new Date(nextFreeAt);
-  const [, day = ''] = dayInWordsIn(zone, instant).split(', ');
+  const [, day = ''] = formatDayIn(zone, instant).split(', ');
   return `Próximo horário: ${day}, ${timeIn(zone, instant)}`;
 }
 

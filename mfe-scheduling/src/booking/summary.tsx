@@ -1,4 +1,4 @@
-import { clockNotes, dayInWordsIn, timeIn } from '@acolhe/domain';
+import { clockNotes, formatDayIn, timeIn } from '@acolhe/domain';
 import { Button, neverCovered, Note, Panel, Stack, useStyles } from '@acolhe/ui';
 import { NOT_HELD } from './booking-data.ts';
 import type { Hold } from './booking-requests.ts';
@@ -110,6 +110,6 @@ export function Summary({
 
 /** Formats an instant: 'Sexta-feira, 21 de agosto, 14:30'. */
 function momentIn(zone: string, startsAt: string): string {
-  const words = dayInWordsIn(zone, new Date(startsAt));
+  const words = formatDayIn(zone, new Date(startsAt));
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeIn(zone, new Date(startsAt))}`;
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@acolhe/contracts';
-import { clockNotes, dayInWordsIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
+import { clockNotes, formatDayIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
 import { usePortalPush } from '@acolhe/federation/push';
 import { Button, DeviceNotice, icons, NamePortrait, Panel, Tag, useStyles } from '@acolhe/ui';
 import { useId } from 'react';
@@ -21,7 +21,7 @@ export function NextAppointment({ appointment, zone, actions, isBooked = false }
   const headingId = useId();
   const { id, scheduledCallId, specialty, professionalName, professionalZone, startsAt, window } = appointment;
   const start = new Date(startsAt);
-  const [weekday = '', ...rest] = dayInWordsIn(zone, start).split(', ');
+  const [weekday = '', ...rest] = formatDayIn(zone, start).split(', ');
   const opening = timeIn(zone, new Date(start.getTime() - ROOM_OPENS_BEFORE_MS));
   return (
     <section aria-labelledby={headingId}>

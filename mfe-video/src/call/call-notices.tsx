@@ -1,4 +1,4 @@
-import { otherSideWords, PROFESSIONAL } from '@acolhe/call';
+import { otherSideMessages, PROFESSIONAL } from '@acolhe/call';
 import { clinicalDocumentLabel, type IssuedNotice, openFileCall } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
 import { type NoValues, openInNewTab, usePortal, useServiceCall } from '@acolhe/session';
@@ -46,7 +46,7 @@ export function CallNotes({
 }: CallNotesProps) {
   const { soundBlocked, stalled, askedBy, remote, path } = media;
   const isPathMissing = path?.state === 'none' || path?.state === 'lost';
-  const [microphoneNote] = otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
+  const [microphoneNote] = otherSideMessages({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>

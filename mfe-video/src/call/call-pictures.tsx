@@ -1,4 +1,4 @@
-import { otherSideWords, type PictureFit, PROFESSIONAL, useSpeaker } from '@acolhe/call';
+import { otherSideMessages, type PictureFit, PROFESSIONAL, useSpeaker } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
@@ -54,7 +54,7 @@ export function RemotePicture({
     [portal],
   );
   useSpeaker(picture, speaker, reportLost);
-  const [unseen] = otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL);
+  const [unseen] = otherSideMessages({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL);
   return (
     <div>
       <video

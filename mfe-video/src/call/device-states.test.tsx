@@ -1,4 +1,4 @@
-import { deviceLabel, ownNotes, otherSideWords, PROFESSIONAL } from '@acolhe/call';
+import { deviceLabel, ownNotes, otherSideMessages, PROFESSIONAL } from '@acolhe/call';
 import type { FakeVideo } from '@acolhe/call/testing';
 import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import { FakeRealtime } from '@acolhe/realtime/testing';
@@ -14,7 +14,7 @@ interface Opened {
 const OFFERED = { phase: 'offered', ticket: 1, queue: 'technicians' } as const;
 
 const ALL_TITLES = DEVICE_CASES.flatMap((one) =>
-  ownNotes({ ...BOTH_WELL, [one.device]: one.state }).map(({ words }) => words.title),
+  ownNotes({ ...BOTH_WELL, [one.device]: one.state }).map(({ message }) => message.title),
 );
 
 /** Every place in which a patient's device may come into a state while there is a room. */
@@ -67,9 +67,9 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
   const isInCall = place !== 'while the visit is offered';
   for (const { device, state } of DEVICE_CASES) {
     const told = ownNotes(bring(video.room, device, state));
-    for (const { words, row } of told) {
-      const note = screen.getByText(words.title).closest<HTMLElement>('[role]')!;
-      expect(note.textContent).toContain(words.detail);
+    for (const { message, row } of told) {
+      const note = screen.getByText(message.title).closest<HTMLElement>('[role]')!;
+      expect(note.textContent).toContain(message.detail);
       const offers = within(note)
         .queryAllByRole('button')
         .map(({ textContent }) => textContent);
@@ -79,7 +79,7 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
         expect(offers).toContain(device === 'camera' ? 'Escolher outra' : 'Escolher outro');
     }
     const shown = ALL_TITLES.filter((title) => screen.queryByText(title));
-    expect(new Set(shown)).toEqual(new Set(told.map(({ words }) => words.title)));
+    expect(new Set(shown)).toEqual(new Set(told.map(({ message }) => message.title)));
     if (!isInCall) {
       expect(screen.getByRole('button', { name: 'Cancelar ligação' })).toBeTruthy();
       continue;
@@ -95,7 +95,7 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
 it('in the call each state of the professional’s devices is shown, and no other', async () => {
   const { video } = await openCall();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
-    otherSideWords({ ...BOTH_WELL, [device]: state }, PROFESSIONAL);
+    otherSideMessages({ ...BOTH_WELL, [device]: state }, PROFESSIONAL);
   for (const { device, state } of DEVICE_CASES) {
     act(() => video.room.emit('remote-media', { ...BOTH_WELL, [device]: state }));
     const all = DEVICE_CASES.flatMap((one) => wordsOf(one.device, one.state));

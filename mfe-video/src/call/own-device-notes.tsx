@@ -28,13 +28,13 @@ export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onCh
   const css = useStyles(styles);
   const { notes, putAway } = useOwnNotes(own, presses, answers);
   return notes.map((note) => {
-    const { subject, state, words, row } = note;
+    const { subject, state, message, row } = note;
     const isAsking = state === 'asking';
     return (
       <Note
         key={subject}
         kind={isAsking || state === 'silent' ? 'info' : subject === 'camera' ? 'warning' : 'danger'}
-        title={words.title}
+        title={message.title}
         live
         floating={floating}
         action={
@@ -57,7 +57,7 @@ export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onCh
           )
         }
       >
-        {words.detail}
+        {message.detail}
         {state === 'forbidden' && (
           <PermissionHelp
             failure="permission-denied"

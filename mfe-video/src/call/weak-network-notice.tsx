@@ -1,4 +1,4 @@
-import { PATH_TABLE, triesWords } from '@acolhe/call';
+import { PATH_TABLE, triesMessage } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Button, icons, Note, useDelayed } from '@acolhe/ui';
 import type { VideoRoomEvents } from '@acolhe/video';
@@ -80,7 +80,7 @@ export interface PathNoteProps {
  */
 export function PathNote({ path, onChat }: PathNoteProps) {
   const { supportPhone } = usePortal().brand;
-  const words = PATH_TABLE[path.state].words?.(PROFESSIONAL);
+  const words = PATH_TABLE[path.state].message?.(PROFESSIONAL);
   if (!words) return null;
   const isMissing = path.state === 'none';
   return (
@@ -101,7 +101,7 @@ export function PathNote({ path, onChat }: PathNoteProps) {
     >
       {words.detail}
       {isMissing && ` Se não der, ligue para ${supportPhone}.`}
-      <span aria-hidden="true"> {triesWords(path)}</span>
+      <span aria-hidden="true"> {triesMessage(path)}</span>
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } from '@acolhe/session';
 
 const CARE_CALLS = {
-  contractPermissions: calls.contractPermissionsCall,
+  contractPermissions: calls.planPermissionsCall,
   requestCare: calls.requestCareCall,
   askAgain: calls.askAgainCall,
   uploadAttachment: calls.uploadFileCall,

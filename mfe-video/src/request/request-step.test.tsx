@@ -1,4 +1,4 @@
-import { contractPermissionsCall, getLiveVisitCall } from '@acolhe/contracts';
+import { planPermissionsCall, getLiveVisitCall } from '@acolhe/contracts';
 import type { CareRefusal } from '@acolhe/domain';
 import { MARIA } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { openRequest } from '../testing/open-request.tsx';
 function serviceOf(urgentCareRefusal?: CareRefusal) {
   const service = careService();
   service.answer(getLiveVisitCall, () => ({ ok: true }));
-  service.answer(contractPermissionsCall, () => ({ contracts: [], urgentCareRefusal }));
+  service.answer(planPermissionsCall, () => ({ contracts: [], urgentCareRefusal }));
   return service;
 }
 
@@ -28,7 +28,7 @@ test.each<[string, CareRefusal]>([
 describe('a patient is not redirected home', () => {
   const staysWith = async (options: Parameters<typeof openRequest>[0]) => {
     const { portal, service } = await openRequest(options);
-    return { portal, service, asked: () => service.seen(contractPermissionsCall).length };
+    return { portal, service, asked: () => service.seen(planPermissionsCall).length };
   };
 
   test('with an entitlement', async () => {
@@ -39,7 +39,7 @@ describe('a patient is not redirected home', () => {
 
   test('when the entitlements cannot be read', async () => {
     const service = serviceOf('no-entitlement');
-    service.answer(contractPermissionsCall, () => {
+    service.answer(planPermissionsCall, () => {
       throw new Error('offline');
     });
     const { portal, asked } = await staysWith({ service });

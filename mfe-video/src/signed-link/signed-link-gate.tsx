@@ -15,7 +15,7 @@ export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   const patient = useSession()?.patient;
   const { status, reason = '', retry, replace, retain } = useSignedLink();
   if (status === 'entering') return <LoadingState />;
-  if (status === 'asking') return <ReplacePatientDialog question={reason} onReplace={replace} onKeep={retain} />;
+  if (status === 'asking') return <ReplacePatientDialog question={reason} onReplace={replace} onCancel={retain} />;
   if (status === 'failed') return <NoPatientPage reason={reason || undefined} onRetry={retry} />;
   if (patient) return children;
   return portal.linkTo('sign-in') !== undefined ? <SignInRedirect /> : null;

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@acolhe/contracts';
 import type { ManagedAgenda, readManagedAgendaCall } from '@acolhe/contracts/operations';
-import { hoursProblem, type HourStretch, placeOfZone, stretchInWords, WEEKDAY_NAMES } from '@acolhe/domain';
+import { hoursProblem, type TimeRange, placeOfZone, formatTimeRange, WEEKDAY_NAMES } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
@@ -81,10 +81,10 @@ export const WEEKLY_FIELDS: EditedFields<WeeklyValues> = {
 };
 
 /** Working hours of a day as one line: '08:00 às 12:00, 13:00 às 18:00'; empty for none. */
-export const rangesText = (ranges: readonly HourStretch[]): string =>
+export const rangesText = (ranges: readonly TimeRange[]): string =>
   [...ranges]
     .sort((one, other) => one.startTime.localeCompare(other.startTime))
-    .map(stretchInWords)
+    .map(formatTimeRange)
     .join(', ');
 
 const RANGE = /^(\d{1,2})(?:[:h.](\d{2})?)?\s*(?:às|as|a|até|ate|-|–)\s*(\d{1,2})(?:[:h.](\d{2})?)?$/i;
@@ -93,7 +93,7 @@ const RANGE = /^(\d{1,2})(?:[:h.](\d{2})?)?\s*(?:às|as|a|até|ate|-|–)\s*(\d{
  * Reads working hours as people write them: '8h-12h, 13:00 às 18:00'.
  * @returns nothing for an empty line; undefined for what cannot be read
  */
-export function rangesFrom(text: string): HourStretch[] | undefined {
+export function rangesFrom(text: string): TimeRange[] | undefined {
   const parts = text
     .split(/[,;]|\se\s/)
     .map((part) => part.trim())

@@ -1,5 +1,5 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
-import { type ChangeSubject, stretchInWords, type VisitPhase, WEEKDAY_NAMES } from '@acolhe/domain';
+import { type ChangeSubject, formatTimeRange, type VisitPhase, WEEKDAY_NAMES } from '@acolhe/domain';
 import { z } from 'zod';
 import { ROLE_NAMES } from '../access/operator-context.tsx';
 import { DOCUMENT_TEXT_NAMES } from '../brands/brand-values.ts';
@@ -81,9 +81,9 @@ function entryText(subject: ChangeSubject, field: string, entry: unknown): strin
   const given = specialtyGiven.safeParse(entry).data;
   if (given) return `${specialtyText(given.specialtyId)}: ${given.quantity}`;
   const weekly = hoursOfWeekday.safeParse(entry).data;
-  if (weekly) return `${WEEKDAY_NAMES[weekly.weekday - 1] ?? ''} ${stretchInWords(weekly)}`;
+  if (weekly) return `${WEEKDAY_NAMES[weekly.weekday - 1] ?? ''} ${formatTimeRange(weekly)}`;
   const day = hoursOfDay.safeParse(entry).data;
-  if (day) return `${dateText(day.day)} ${day.hours.map(stretchInWords).join(' e ') || 'folga'}`;
+  if (day) return `${dateText(day.day)} ${day.hours.map(formatTimeRange).join(' e ') || 'folga'}`;
   const colored = color.safeParse(entry).data;
   if (colored) return `${colored.role} ${colored.value}`;
   const blocked = block.safeParse(entry).data;

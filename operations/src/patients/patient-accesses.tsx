@@ -1,5 +1,5 @@
 import { type CallOutput, MOVEMENT, type MovementEvent } from '@acolhe/contracts';
-import { listPatientAccessesCall, listPatientLooksCall } from '@acolhe/contracts/operations';
+import { listPatientAccessesCall, listPatientViewsCall } from '@acolhe/contracts/operations';
 import { patientPartsText } from '@acolhe/domain';
 import { Stack, type TableColumn } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
@@ -79,7 +79,7 @@ const BY_CODE = new Map<number, string>(
 /** Portuguese name of an action in the portal by its code; the code itself when it is unknown. */
 const movementName = (code: number): string => BY_CODE.get(code) ?? `Código ${code}`;
 
-type Look = CallOutput<typeof listPatientLooksCall>['items'][number];
+type Look = CallOutput<typeof listPatientViewsCall>['items'][number];
 
 const LOOK_COLUMNS: readonly TableColumn<Look>[] = [
   { title: 'Quando', kind: 'main', cell: ({ at }) => momentOf(at) },
@@ -101,7 +101,7 @@ export function PatientDataAccesses({ patientId: id }: { readonly patientId: num
         failed="As consultas não abriram"
         empty="Ninguém consultou estes dados até agora."
         columns={LOOK_COLUMNS}
-        load={(place, signal) => service.call(listPatientLooksCall, { id, pageSize: ROWS, ...place }, { signal })}
+        load={(place, signal) => service.call(listPatientViewsCall, { id, pageSize: ROWS, ...place }, { signal })}
       />
     </Stack>
   );

@@ -7,7 +7,7 @@ import {
   listContractsCall,
   listPatientAccessesCall,
   listPatientConsentsCall,
-  listPatientLooksCall,
+  listPatientViewsCall,
   listPatientSessionsCall,
   type ManagedPatient,
   managedPatient,
@@ -63,7 +63,7 @@ const at = async (address: string, heading: string, patient = BEATRIZ) => {
       ? { items: [{ id: 9, code: 1101, at: '2026-01-02T12:00:00Z' }], nextCursor: '9' }
       : { items: [{ id: 8, code: 4321, at: '2026-01-01T12:00:00Z' }] },
   );
-  net.answer(listPatientLooksCall, ({ cursor }) =>
+  net.answer(listPatientViewsCall, ({ cursor }) =>
     cursor === undefined
       ? {
           items: [
@@ -215,7 +215,7 @@ describe('"Pacientes"', () => {
     expect(within(table).getByRole('row', { name: '03/01/2026, 09:00 Alice Prado Cadastro, Contratos' })).toBeTruthy();
     await turnPage('Quem consultou estes dados');
     expect(await screen.findByRole('row', { name: '02/01/2026, 09:00 Bruno Reis Cópia dos dados' })).toBeTruthy();
-    expect(net.seen(listPatientLooksCall).at(-1)?.input).toEqual({ id: 3, pageSize: 20, cursor: '7' });
+    expect(net.seen(listPatientViewsCall).at(-1)?.input).toEqual({ id: 3, pageSize: 20, cursor: '7' });
   });
 
   it('shows the state of the invitation, and sends it again after asking', async () => {

@@ -1,5 +1,5 @@
 import type { Agenda } from '@acolhe/contracts';
-import { blockProblem, type HourStretch, hoursProblem, instantIn, isCalendarDay } from '@acolhe/domain';
+import { blockProblem, type TimeRange, hoursProblem, instantIn, isCalendarDay } from '@acolhe/domain';
 import { isTimeOfDay } from '@acolhe/ui';
 
 /** Weekly hours as they are being typed. */
@@ -9,14 +9,14 @@ export interface WeeklyDraft {
   readonly zone: string;
   readonly slotMinutes: number;
   /** The time ranges of the seven days, from Monday on. */
-  readonly days: readonly (readonly HourStretch[])[];
+  readonly days: readonly (readonly TimeRange[])[];
 }
 
 /** Form values of an exceptional day. */
 export interface ExceptionDraft {
   readonly day: string;
   readonly isDayOff: boolean;
-  readonly hours: readonly HourStretch[];
+  readonly hours: readonly TimeRange[];
 }
 
 /** A block as it is being typed, by the clock of the agenda's zone. */
@@ -35,7 +35,7 @@ export interface AgendaDrafts {
   readonly block?: BlockDraft;
 }
 
-export const EMPTY_RANGE: HourStretch = { startTime: '', endTime: '' };
+export const EMPTY_RANGE: TimeRange = { startTime: '', endTime: '' };
 export const EMPTY_EXCEPTION: ExceptionDraft = { day: '', isDayOff: true, hours: [EMPTY_RANGE] };
 export const EMPTY_BLOCK: BlockDraft = { fromDay: '', fromTime: '', toDay: '', toTime: '', reason: '' };
 
@@ -65,7 +65,7 @@ export function copyDay(draft: WeeklyDraft, from: number, to: readonly number[])
  * @returns what is wrong first, in Portuguese
  * @see docs/product/agendas.md
  */
-export function rangesProblem(ranges: readonly HourStretch[], slotMinutes: number): string | undefined {
+export function rangesProblem(ranges: readonly TimeRange[], slotMinutes: number): string | undefined {
   const isComplete = ranges.every(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime));
   return isComplete ? hoursProblem(ranges, slotMinutes) : 'Preencha início e fim como 08:00.';
 }

@@ -1,5 +1,5 @@
 import type { Agenda, ProfessionalAppointment } from '@acolhe/contracts';
-import { dayIn, dayInWordsIn, placeOfZone, SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
+import { dayIn, formatDayIn, placeOfZone, SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
 import { AsyncContent, Button, icons, LeaveDialog, Note, useNow, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { useTitle } from '../page/page.tsx';
@@ -170,7 +170,7 @@ function OutsideNote({ agenda: { outside, zone } }: { readonly agenda: Agenda })
           const start = new Date(startsAt);
           return (
             <li key={id}>
-              {dayInWordsIn(zone, start)}, às {timeIn(zone, start)}: {patientName}
+              {formatDayIn(zone, start)}, às {timeIn(zone, start)}: {patientName}
             </li>
           );
         })}

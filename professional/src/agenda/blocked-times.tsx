@@ -1,5 +1,5 @@
 import { type Agenda, type BlockedTime, blockTimeCall, unblockTimeCall } from '@acolhe/contracts';
-import { dayIn, dayInWordsIn, timeIn } from '@acolhe/domain';
+import { dayIn, formatDayIn, timeIn } from '@acolhe/domain';
 import { Button, DateField, Panel, TextField, TimeField, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { type BlockDraft, EMPTY_BLOCK, readBlock } from './agenda-drafts.ts';
@@ -123,7 +123,7 @@ export function BlockedTimes({ agenda, access, place, nowMs }: BlockedTimesProps
 function formatBlock({ startsAt, endsAt, reason }: BlockedTime, zone: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const isOneDay = dayIn(zone, start) === dayIn(zone, end);
-  const until = isOneDay ? timeIn(zone, end) : `${dayInWordsIn(zone, end)}, ${timeIn(zone, end)}`;
-  const text = `${dayInWordsIn(zone, start)}, ${timeIn(zone, start)} até ${until}`;
+  const until = isOneDay ? timeIn(zone, end) : `${formatDayIn(zone, end)}, ${timeIn(zone, end)}`;
+  const text = `${formatDayIn(zone, start)}, ${timeIn(zone, start)} até ${until}`;
   return reason ? `${text}: ${reason}` : text;
 }

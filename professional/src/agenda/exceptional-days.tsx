@@ -1,5 +1,5 @@
 import { type Agenda, removeAgendaExceptionCall, saveAgendaExceptionCall } from '@acolhe/contracts';
-import { dayIn, stretchInWords } from '@acolhe/domain';
+import { dayIn, formatTimeRange } from '@acolhe/domain';
 import { Button, ChoiceGroup, DateField, Panel, RadioChoice, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { EMPTY_EXCEPTION, type ExceptionDraft, exceptionProblems } from './agenda-drafts.ts';
@@ -99,7 +99,7 @@ export function ExceptionalDays({ agenda, access, place, nowMs }: ExceptionalDay
           .filter(({ day }) => day >= today)
           .map(({ day, hours }) => ({
             key: day,
-            text: `${formatDay(day)}: ${hours.length === 0 ? 'folga' : hours.map(stretchInWords).join(', ')}`,
+            text: `${formatDay(day)}: ${hours.length === 0 ? 'folga' : hours.map(formatTimeRange).join(', ')}`,
             remove: () =>
               void access.change(removeAgendaExceptionCall, { version, day }, 'O dia voltou aos horários da semana.'),
           }))}

@@ -1,4 +1,4 @@
-import type { HourStretch } from '@acolhe/domain';
+import type { TimeRange } from '@acolhe/domain';
 import { Button, errorDescription, FieldError, icons, TimeField, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { EMPTY_RANGE } from './agenda-drafts.ts';
@@ -10,18 +10,18 @@ export interface TimeRangesFieldProps {
   readonly legend: string;
   /** Said when there are none. */
   readonly none: string;
-  readonly ranges: readonly HourStretch[];
+  readonly ranges: readonly TimeRange[];
   readonly error?: string;
   /** Another button next to 'Adicionar horário'. */
   readonly extra?: ReactNode;
-  readonly onChange: (ranges: readonly HourStretch[]) => void;
+  readonly onChange: (ranges: readonly TimeRange[]) => void;
 }
 
 /** The working hours of one day: any number of time ranges. */
 export function TimeRangesField({ id, legend, none, ranges, error, extra, onChange }: TimeRangesFieldProps) {
   const css = useStyles(styles);
   const errorId = `${id}-error`;
-  const set = (index: number, more: Partial<HourStretch>): void =>
+  const set = (index: number, more: Partial<TimeRange>): void =>
     onChange(ranges.map((one, at) => (at === index ? { ...one, ...more } : one)));
   return (
     <fieldset

@@ -93,7 +93,7 @@ export function CallInfo({
 }
 
 function OwnNote({
-  note: { subject, state, words, row },
+  note: { subject, state, message, row },
   onRetry,
   onDevices,
   onPutAway,
@@ -103,7 +103,7 @@ function OwnNote({
   return (
     <Note
       kind={state === 'asking' || state === 'silent' ? 'info' : subject === 'camera' ? 'warning' : 'danger'}
-      title={isForbidden ? DEVICES_REFUSED : words.title}
+      title={isForbidden ? DEVICES_REFUSED : message.title}
       action={
         state !== 'asking' && (
           <div className={css.ways}>
@@ -126,8 +126,8 @@ function OwnNote({
       live
       floating
     >
-      {isForbidden && `${words.title} `}
-      {words.detail}
+      {isForbidden && `${message.title} `}
+      {message.detail}
       {isForbidden && <PermissionSteps />}
     </Note>
   );

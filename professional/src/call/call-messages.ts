@@ -1,4 +1,4 @@
-import { otherSideWords, PATH_TABLE, triesWords } from '@acolhe/call';
+import { otherSideMessages, PATH_TABLE, triesMessage } from '@acolhe/call';
 import type { DeviceCheck, DeviceKind, DeviceVerdict, VideoFailure } from '@acolhe/video';
 import type { CallState } from './call-state.ts';
 
@@ -53,12 +53,12 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
     };
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   const { path } = state;
-  const missing = path && state.patient !== 'here' ? PATH_TABLE[path.state].words : undefined;
+  const missing = path && state.patient !== 'here' ? PATH_TABLE[path.state].message : undefined;
   if (path && missing) {
     const { title, detail } = missing({ The: `${The} paciente`, of: `${of} paciente` });
     const kind = path.state === 'none' ? 'danger' : 'warning';
     const telephone = path.state === 'none' ? ' Ou combine um telefonema.' : '';
-    return { kind, title, detail: `${detail}${telephone}`, aside: triesWords(path) };
+    return { kind, title, detail: `${detail}${telephone}`, aside: triesMessage(path) };
   }
   if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
   if (state.patient === 'away')
@@ -69,7 +69,7 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
     };
   if (state.stalled)
     return { kind: 'warning', title: `A imagem ${of} paciente parou.`, detail: 'A conexão está instável.' };
-  const [title, second] = otherSideWords(state.theirs, { The: `${The} paciente`, of: `${of} paciente` });
+  const [title, second] = otherSideMessages(state.theirs, { The: `${The} paciente`, of: `${of} paciente` });
   if (title !== undefined) {
     const advice = state.theirs.microphone === 'on' ? undefined : 'Se precisar, use a conversa.';
     return { kind: 'info', title, detail: [second, advice].filter(Boolean).join(' ') || undefined };

@@ -1,4 +1,4 @@
-import { deviceLabel, otherSideWords, ownNotes } from '@acolhe/call';
+import { deviceLabel, otherSideMessages, ownNotes } from '@acolhe/call';
 import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import type { DeviceKind, DeviceState, MediaStates } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { DEVICES_REFUSED } from './call-messages.ts';
 afterEach(stopConsole);
 
 const titlesOf = (states: MediaStates): string[] =>
-  ownNotes(states).map(({ state, words }) => (state === 'forbidden' ? DEVICES_REFUSED : words.title));
+  ownNotes(states).map(({ state, message }) => (state === 'forbidden' ? DEVICES_REFUSED : message.title));
 const ALL_TITLES = DEVICE_CASES.flatMap(({ device, state }) => titlesOf({ ...BOTH_WELL, [device]: state }));
 
 const OWN = { page: 'this-browser' };
@@ -127,7 +127,7 @@ it('the desk after a hand-over shows no device of the call before', async () => 
 it('in the call each state of the patient’s devices is shown, and no other', async () => {
   const { room } = await talking();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
-    otherSideWords({ ...BOTH_WELL, [device]: state }, { The: 'A paciente', of: 'da paciente' });
+    otherSideMessages({ ...BOTH_WELL, [device]: state }, { The: 'A paciente', of: 'da paciente' });
   const all = DEVICE_CASES.flatMap(({ device, state }) => wordsOf(device, state));
   for (const { device, state } of DEVICE_CASES) {
     await change(() => room.emit('remote-media', { ...BOTH_WELL, [device]: state }));

@@ -115,9 +115,9 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
         <div className={css.part}>
           {visit && <VisitFacts visit={visit} />}
           {visit && <Attachments service={service} attachments={visit.attachments} />}
-          {notes.map(({ subject, state, words }) => (
-            <Note key={subject} kind="warning" live title={state === 'forbidden' ? DEVICES_REFUSED : words.title}>
-              {words.detail}
+          {notes.map(({ subject, state, message }) => (
+            <Note key={subject} kind="warning" live title={state === 'forbidden' ? DEVICES_REFUSED : message.title}>
+              {message.detail}
             </Note>
           ))}
         </div>

@@ -34,7 +34,6 @@ export const OLD_NAMES: Readonly<Record<string, string>> = {
   ownPatient: 'requireOwnPatient',
   ownVisits: 'requireOwnVisits',
   askBeforeReplacing: 'requireReplaceConfirmation',
-  asksToReplace: 'needsConfirmation',
   markRecords: 'enqueueRecords',
   isWrittenLast: 'publishLast',
   workThrough: 'forEachBatch',

@@ -112,4 +112,7 @@ export const ALLOWED_NAMES: ReadonlySet<string> = new Set([
   'keepAlive',
   'keepIccProfile',
   'madeAt',
+  // Fields that a shell and remotes of other versions give each other, in the session port and in route handles.
+  'keepsPlace',
+  'tellsOffline',
 ]);

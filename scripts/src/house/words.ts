@@ -67,12 +67,14 @@ function textHits(file: string, kind: WordHit['kind'], { text, line }: SourcePar
 }
 
 /**
- * The sentences of a comment, without its marks and its code. Line breaks remain, so that lines can be counted.
+ * The sentences of a comment, without its marks, its code and paths of documents. Line breaks remain, so that lines can
+ * be counted.
  */
 function proseOf(comment: string): string {
   return comment
     .replace(/`[^`]*`/g, (code) => `_${code.replace(/[^\n]/g, ' ').slice(1)}`)
     .replace(/\$\{[^}]*\}/g, '_')
+    .replace(/\bdocs\/[\w./-]+/g, '_')
     .replace(/(^|\n)[ \t]*(?:\/\*+|\/\/+|\*(?!\/))[ \t]*/g, '$1')
     .replace(/[ \t]*\*\/$/, '')
     .replace(/\n/g, '\n ');

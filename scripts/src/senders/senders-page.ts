@@ -41,9 +41,9 @@ export function callLines(sources: Sources): Line[] {
 
 /** Every command of the realtime database. */
 export function commandLines(sources: Sources): Line[] {
-  const names = Object.keys(contracts.COMMAND_WORDS) as (keyof typeof contracts.COMMAND_WORDS)[];
+  const names = Object.keys(contracts.COMMAND_NAMES) as (keyof typeof contracts.COMMAND_NAMES)[];
   return names.map((name) => ({
-    what: `${contracts.COMMAND_WORDS[name]} (${name})`,
+    what: `${contracts.COMMAND_NAMES[name]} (${name})`,
     senders: [
       ...(isOfConsole(name) ? packagesWith(sources.clients.filter(ofConsole), new RegExp(quoted(name))) : []),
       ...packagesWith(sources.backend, new RegExp(`command: ${quoted(name)}`)),
@@ -56,7 +56,7 @@ export function commandLines(sources: Sources): Line[] {
             sources.clients.filter((source) => !ofConsole(source)),
             new RegExp(`case ${quoted(name)}:`),
           ),
-    tests: testsWith(sources.tests, new RegExp(`${quoted(name)}|${quoted(contracts.COMMAND_WORDS[name])}`)),
+    tests: testsWith(sources.tests, new RegExp(`${quoted(name)}|${quoted(contracts.COMMAND_NAMES[name])}`)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { DEVICE_STATES, type DeviceKind, type DeviceState, isSent, PATH_STATES } from '@acolhe/video';
 import { DEVICE_TABLE, type OtherSide } from './device-table.ts';
-import { deviceLabel, otherSideWords, ownNotes } from './own-notes.ts';
+import { deviceLabel, otherSideMessages, ownNotes } from './own-notes.ts';
 import { PATH_TABLE } from './path-table.ts';
 
 const SIDES: readonly OtherSide[] = [
@@ -53,7 +53,7 @@ describe.each(PAIRS)('a camera that is $camera with a microphone that is $microp
   });
 
   it.each(SIDES)('reports the missing devices of $The one by one', (side) => {
-    const sentences = otherSideWords(states, side);
+    const sentences = otherSideMessages(states, side);
     areDifferent(sentences);
     const together = sentences.join(' ');
     for (const device of DEVICES)
@@ -69,14 +69,14 @@ it('different states of a device have different messages, to its person and to t
 });
 
 describe.each(PATH_STATES)('a path that is %s', (state) => {
-  const { words, acts, next } = PATH_TABLE[state];
+  const { message, acts, next } = PATH_TABLE[state];
 
   it('is reported when it is missing though the other side is there, with more actions once waiting fails', () => {
-    expect(words !== undefined).toBe(state === 'lost' || state === 'none');
-    if (!words) return;
-    expect(words(SIDE).detail).toContain(SIDE.The);
-    expect(/troca de rede/.test(words(SIDE).detail)).toBe(acts.includes('change-network'));
-    expect(/Chame a equipe/.test(words(SIDE).cabinDetail)).toBe(state === 'none');
+    expect(message !== undefined).toBe(state === 'lost' || state === 'none');
+    if (!message) return;
+    expect(message(SIDE).detail).toContain(SIDE.The);
+    expect(/troca de rede/.test(message(SIDE).detail)).toBe(acts.includes('change-network'));
+    expect(/Chame a equipe/.test(message(SIDE).cabinDetail)).toBe(state === 'none');
   });
 
   it('leads to a call or to an end', () => {

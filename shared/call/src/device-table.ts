@@ -33,7 +33,7 @@ export interface OtherSide {
 export const PROFESSIONAL: OtherSide = { The: 'O profissional', of: 'do profissional' };
 
 /** The message to the person whose device it is, next to the button. */
-export interface OwnWords {
+export interface OwnMessage {
   readonly title: string;
   readonly detail: string;
   /** In a cabin, where the staff sees to the devices. */
@@ -48,7 +48,7 @@ export interface DeviceRow {
   /** Label of the button that turns it on and off. */
   readonly button: Readonly<Record<DeviceKind, string>>;
   /** Undefined where the label of the button suffices. */
-  readonly own?: (subject: DeviceSubject) => OwnWords;
+  readonly own?: (subject: DeviceSubject) => OwnMessage;
   /** Undefined while nothing is missing. */
   readonly other?: (subject: DeviceSubject, side: OtherSide) => string;
   /** In the portal, in a partner's page and on the console. */

@@ -34,9 +34,9 @@ export {
   type MediaNote,
   noteAnswer,
   type NoteAnswers,
-  otherSideWords,
+  otherSideMessages,
   ownNotes,
   turnsOn,
   useOwnNotes,
 } from './own-notes.ts';
-export { PATH_TABLE, type PathWords, triesWords } from './path-table.ts';
+export { PATH_TABLE, type PathMessage, triesMessage } from './path-table.ts';

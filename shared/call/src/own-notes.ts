@@ -1,7 +1,7 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { DeviceKind, DeviceState, MediaStates } from '@acolhe/video';
 import { useEffect, useRef, useState } from 'react';
-import { DEVICE_TABLE, type DeviceRow, type DeviceSubject, type OtherSide, type OwnWords } from './device-table.ts';
+import { DEVICE_TABLE, type DeviceRow, type DeviceSubject, type OtherSide, type OwnMessage } from './device-table.ts';
 
 /** Notes about the person's devices, and a function that puts one away. */
 export interface OwnNotes {
@@ -76,7 +76,7 @@ const DEVICES = ['camera', 'microphone'] as const satisfies readonly DeviceKind[
 export interface MediaNote {
   readonly subject: DeviceSubject;
   readonly state: DeviceState;
-  readonly words: OwnWords;
+  readonly message: OwnMessage;
   readonly row: DeviceRow;
 }
 
@@ -97,7 +97,7 @@ function subjects({ camera, microphone }: MediaStates): readonly (readonly [Devi
 export function ownNotes(states: MediaStates): readonly MediaNote[] {
   return subjects(states).flatMap(([subject, state]) => {
     const row = DEVICE_TABLE[state];
-    return row.own ? [{ subject, state, words: row.own(subject), row }] : [];
+    return row.own ? [{ subject, state, message: row.own(subject), row }] : [];
   });
 }
 
@@ -117,6 +117,6 @@ export const turnsOn = (state: DeviceState): boolean => !DEVICE_TABLE[state].act
  * Gives the messages about the other side's devices, a sentence each; none while nothing is missing.
  * @see docs/product/call-media.md
  */
-export function otherSideWords(states: MediaStates, side: OtherSide): readonly string[] {
+export function otherSideMessages(states: MediaStates, side: OtherSide): readonly string[] {
   return subjects(states).flatMap(([subject, state]) => DEVICE_TABLE[state].other?.(subject, side) ?? []);
 }

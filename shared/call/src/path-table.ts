@@ -2,7 +2,7 @@ import type { PathState, VideoRoomEvents } from '@acolhe/video';
 import type { OtherSide } from './device-table.ts';
 
 /** What one person reads about the path to the other, and what they can do. */
-export interface PathWords {
+export interface PathMessage {
   readonly title: string;
   readonly detail: string;
   /** In a cabin, whose network its staff sees to. */
@@ -15,7 +15,7 @@ export type PathAct = 'write' | 'wait' | 'change-network' | 'telephone' | 'leave
 /** One state of the path of sound and picture. */
 export interface PathRow {
   /** Undefined while nothing is missing, or the screen says that the other side is called or awaited. */
-  readonly words?: (side: OtherSide) => PathWords;
+  readonly message?: (side: OtherSide) => PathMessage;
   readonly acts: readonly PathAct[];
   /** States that may follow. */
   readonly next: readonly PathState[];
@@ -32,7 +32,7 @@ export const PATH_TABLE: Readonly<Record<PathState, PathRow>> = {
   direct: { acts: ['leave', 'write'], next: ['lost', 'relay', 'idle'] },
   relay: { acts: ['leave', 'write'], next: ['lost', 'direct', 'idle'] },
   lost: {
-    words: ({ The }) => ({
+    message: ({ The }) => ({
       title: 'A conexão de som e imagem caiu.',
       detail: `${The} continua na chamada. Estamos tentando de novo.`,
       cabinDetail: `${The} continua na chamada. Estamos tentando de novo.`,
@@ -41,7 +41,7 @@ export const PATH_TABLE: Readonly<Record<PathState, PathRow>> = {
     next: ['direct', 'relay', 'none', 'idle'],
   },
   none: {
-    words: ({ The }) => ({
+    message: ({ The }) => ({
       title: 'O som e a imagem não conseguem passar.',
       detail: `${The} está na chamada, e a conversa por escrito funciona. Para ver e ouvir, um dos dois troca de rede: do Wi-Fi para os dados do celular, ou o contrário, sem VPN. Continuamos tentando.`,
       cabinDetail: `${The} está aqui, mas a rede não deixa a chamada passar. Chame a equipe do local. Continuamos tentando.`,
@@ -55,7 +55,7 @@ export const PATH_TABLE: Readonly<Record<PathState, PathRow>> = {
  * Gives what is shown of the tries, and not read out one by one.
  * @returns undefined before the first failed one
  */
-export function triesWords({ tries, nextTryMs }: VideoRoomEvents['path']): string | undefined {
+export function triesMessage({ tries, nextTryMs }: VideoRoomEvents['path']): string | undefined {
   if (tries === 0) return undefined;
   return `Tentativa ${tries}; a próxima em até ${Math.round(nextTryMs / 1_000)} segundos.`;
 }

@@ -1,6 +1,6 @@
-import { blockProblem, hoursProblem, type HourStretch } from './index.ts';
+import { blockProblem, hoursProblem, type TimeRange } from './index.ts';
 
-const hours = (...texts: string[]): HourStretch[] =>
+const hours = (...texts: string[]): TimeRange[] =>
   texts.map((text) => ({ startTime: text.slice(0, 5), endTime: text.slice(6) }));
 
 describe('the working hours of a day', () => {
@@ -11,7 +11,7 @@ describe('the working hours of a day', () => {
     ['those until the end of the day', hours('18:00-00:00')],
     ['the whole day', hours('00:00-00:00')],
     ['one appointment', hours('08:00-08:30')],
-  ])('may be %s', (_which, stretches) => expect(hoursProblem(stretches, 30)).toBeUndefined());
+  ])('may be %s', (_which, ranges) => expect(hoursProblem(ranges, 30)).toBeUndefined());
 
   it.each([
     ['end before they begin', hours('12:00-08:00'), 'O fim (08:00) deve ser depois do início (12:00).'],
@@ -24,7 +24,7 @@ describe('the working hours of a day', () => {
       hours('18:00-00:00', '23:00-23:30'),
       'Os horários 18:00 às 00:00 e 23:00 às 23:30 se sobrepõem.',
     ],
-  ])('are refused when they %s', (_what, stretches, message) => expect(hoursProblem(stretches, 30)).toBe(message));
+  ])('are refused when they %s', (_what, ranges, message) => expect(hoursProblem(ranges, 30)).toBe(message));
 });
 
 describe('a block of an agenda', () => {

@@ -1,5 +1,5 @@
 /** Working hours within one day, `HH:mm`. An end at `00:00` is the end of the day. */
-export interface HourStretch {
+export interface TimeRange {
   readonly startTime: string;
   readonly endTime: string;
 }
@@ -23,10 +23,10 @@ const MINUTES_OF_DAY = 24 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Minutes from the beginning of the day until the end of a range: up to 1440. */
-const endMinutes = ({ endTime }: HourStretch): number => minutesOf(endTime) || MINUTES_OF_DAY;
+const endMinutes = ({ endTime }: TimeRange): number => minutesOf(endTime) || MINUTES_OF_DAY;
 
 /** Formats a range: '08:00 às 12:00'. */
-export const stretchInWords = ({ startTime, endTime }: HourStretch): string => `${startTime} às ${endTime}`;
+export const formatTimeRange = ({ startTime, endTime }: TimeRange): string => `${startTime} às ${endTime}`;
 
 /**
  * Checks the working hours of one day: each ends after it begins and holds one appointment at least, and no two of them
@@ -35,17 +35,17 @@ export const stretchInWords = ({ startTime, endTime }: HourStretch): string => `
  * @returns what is wrong first, as a sentence in Portuguese; undefined when nothing is
  * @see docs/product/agendas.md
  */
-export function hoursProblem(stretches: readonly HourStretch[], slotMinutes: number): string | undefined {
-  for (const stretch of stretches) {
-    const minutes = endMinutes(stretch) - minutesOf(stretch.startTime);
-    if (minutes <= 0) return `O fim (${stretch.endTime}) deve ser depois do início (${stretch.startTime}).`;
-    if (minutes < slotMinutes) return `De ${stretchInWords(stretch)} não cabe uma consulta de ${slotMinutes} minutos.`;
+export function hoursProblem(ranges: readonly TimeRange[], slotMinutes: number): string | undefined {
+  for (const range of ranges) {
+    const minutes = endMinutes(range) - minutesOf(range.startTime);
+    if (minutes <= 0) return `O fim (${range.endTime}) deve ser depois do início (${range.startTime}).`;
+    if (minutes < slotMinutes) return `De ${formatTimeRange(range)} não cabe uma consulta de ${slotMinutes} minutos.`;
   }
-  const sorted = [...stretches].sort((a, b) => a.startTime.localeCompare(b.startTime));
-  for (const [index, stretch] of sorted.entries()) {
+  const sorted = [...ranges].sort((a, b) => a.startTime.localeCompare(b.startTime));
+  for (const [index, range] of sorted.entries()) {
     const next = sorted[index + 1];
-    if (next && minutesOf(next.startTime) < endMinutes(stretch))
-      return `Os horários ${stretchInWords(stretch)} e ${stretchInWords(next)} se sobrepõem.`;
+    if (next && minutesOf(next.startTime) < endMinutes(range))
+      return `Os horários ${formatTimeRange(range)} e ${formatTimeRange(next)} se sobrepõem.`;
   }
   return undefined;
 }

@@ -95,8 +95,8 @@ it.each<[string, RoomTimes, string, string, string]>([
   ['closes also when nobody looked while it was open', EARLY, '10:00', '15:00', 'over'],
   ['stays open when the service said so after that moment, as of a call under way', OPEN, '15:01', '15:20', 'open'],
   ['never opens again', { ...EARLY, window: 'over' }, '10:00', '13:45', 'over'],
-])('the window of a room %s', (_, one, told, now, expected) => {
-  expect(roomWindowAt(one, at(told), at(now))).toBe(expected);
+])('the window of a room %s', (_, one, sentAt, now, expected) => {
+  expect(roomWindowAt(one, at(sentAt), at(now))).toBe(expected);
 });
 
 it('the next change of rooms is the first upcoming opening or closing', () => {

@@ -89,14 +89,14 @@ const closesMs = ({ endsAt }: RoomTimes): number => Date.parse(endsAt) + ROOM_CL
 /**
  * Derives the window of a room some time after the service sent it: it opens and closes at its times. The sent value
  * holds until such a time passes, since a call in progress leaves its room open.
- * @param one as the service sent it at `toldMs`
- * @param toldMs epoch milliseconds by the service's clock
+ * @param one as the service sent it at `sentAtMs`
+ * @param sentAtMs epoch milliseconds by the service's clock
  * @param nowMs epoch milliseconds by the service's clock
  * @see docs/product/scheduled-calls.md
  */
-export function roomWindowAt(one: RoomTimes, toldMs: number, nowMs: number): RoomWindow {
+export function roomWindowAt(one: RoomTimes, sentAtMs: number, nowMs: number): RoomWindow {
   if (one.window === 'over') return 'over';
-  const hasPassed = (momentMs: number): boolean => toldMs < momentMs && nowMs >= momentMs;
+  const hasPassed = (momentMs: number): boolean => sentAtMs < momentMs && nowMs >= momentMs;
   if (hasPassed(closesMs(one))) return 'over';
   return hasPassed(opensMs(one)) ? 'open' : one.window;
 }

@@ -73,7 +73,7 @@ describe('a booking', () => {
     expect(problem && BOOKING_MESSAGES[problem]).toBe(message);
   });
   it('takes an hour from 15 minutes ahead on, right between other appointments', () => {
-    const around = [minutes(-15), minutes(45)].map(halfHourFrom);
-    expect(bookingProblem(halfHourFrom(minutes(15)), around, NOW_MS)).toBeUndefined();
+    const neighbours = [minutes(-15), minutes(45)].map(halfHourFrom);
+    expect(bookingProblem(halfHourFrom(minutes(15)), neighbours, NOW_MS)).toBeUndefined();
   });
 });

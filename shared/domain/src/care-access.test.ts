@@ -1,14 +1,14 @@
 import {
   type CareAccess,
   careAccessMessages,
-  type CareHoldings,
+  type PatientCoverage,
   type CareRefusal,
   careRefusal,
   careRefusalMessage,
   type Coverage,
 } from './care-access.ts';
 
-type ContractHolding = CareHoldings['contracts'][number];
+type ContractHolding = PatientCoverage['contracts'][number];
 
 const active = (urgentCare: Coverage, scheduling: Coverage): ContractHolding => ({
   isActive: true,
@@ -20,7 +20,10 @@ const over = (urgentCare: Coverage, scheduling: Coverage): ContractHolding => ({
   urgentCare,
   scheduling,
 });
-const cards = (urgentCare: Coverage, scheduling: Coverage): CareHoldings['giftCards'] => ({ urgentCare, scheduling });
+const cards = (urgentCare: Coverage, scheduling: Coverage): PatientCoverage['giftCards'] => ({
+  urgentCare,
+  scheduling,
+});
 const NO_CARD = cards('none', 'none');
 
 const NOTHING = 'Você não possui contrato nem gift card.';
@@ -31,7 +34,7 @@ const APPOINTMENTS_USED_UP = 'Você atingiu o limite de solicitação de agendam
 type Row = [
   what: string,
   contracts: ContractHolding[],
-  giftCards: CareHoldings['giftCards'],
+  giftCards: PatientCoverage['giftCards'],
   urgentCare: CareRefusal | undefined,
   scheduling: CareRefusal | undefined,
   told: string[],
@@ -143,14 +146,14 @@ describe('access to services of care', () => {
       [CARE_USED_UP, 'Seu gift card não inclui agendamento.'],
     ],
     ['neither contract nor gift card', [], NO_CARD, 'no-entitlement', 'no-entitlement', [NOTHING]],
-  ])('follows from %s', (_, contracts, giftCards, urgentCare, scheduling, told) => {
+  ])('follows from %s', (_, contracts, giftCards, urgentCare, scheduling, messages) => {
     const holdings = { contracts, giftCards };
     const access: CareAccess = {
       urgentCare: careRefusal('urgentCare', holdings),
       scheduling: careRefusal('scheduling', holdings),
     };
     expect(access).toEqual({ urgentCare, scheduling });
-    expect(careAccessMessages(access)).toEqual(told);
+    expect(careAccessMessages(access)).toEqual(messages);
   });
 });
 

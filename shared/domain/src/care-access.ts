@@ -5,7 +5,7 @@ export type CareService = 'urgentCare' | 'scheduling';
 export type Coverage = 'left' | 'used-up' | 'none';
 
 /** Contracts and gift cards of a patient. */
-export interface CareHoldings {
+export interface PatientCoverage {
   readonly contracts: readonly (Readonly<Record<CareService, Coverage>> & { readonly isActive: boolean })[];
   /** Of all gift cards that have neither expired nor been discarded. */
   readonly giftCards: Readonly<Record<CareService, Coverage>>;
@@ -29,7 +29,7 @@ export type CareAccess = Readonly<Partial<Record<CareService, CareRefusal>>>;
  * @returns undefined when they may
  * @see docs/product/plans.md
  */
-export function careRefusal(service: CareService, { contracts, giftCards }: CareHoldings): CareRefusal | undefined {
+export function careRefusal(service: CareService, { contracts, giftCards }: PatientCoverage): CareRefusal | undefined {
   const active = contracts.filter(({ isActive }) => isActive);
   const coverages = [...active, giftCards].map((holding) => holding[service]);
   if (coverages.includes('left')) return undefined;
@@ -67,7 +67,7 @@ export const careRefusalMessage = (service: CareService, refusal: CareRefusal): 
  * The refusals that a patient sees unasked, next to the available services: those of services that were available
  * before.
  */
-const TOLD_BESIDE: readonly CareRefusal[] = ['used-up', 'contract-expired'];
+const SHOWN_WITH_OTHERS: readonly CareRefusal[] = ['used-up', 'contract-expired'];
 
 /**
  * Messages for a patient before any request: all reasons when no service is available, else the reasons of services
@@ -82,7 +82,7 @@ export function careAccessMessages(access: CareAccess): string[] {
     return ['Seu contrato não inclui pronto atendimento nem agendamento.'];
   const messages = (['urgentCare', 'scheduling'] as const).flatMap((service) => {
     const refusal = access[service];
-    return refusal === undefined || (isAnyOpen && !TOLD_BESIDE.includes(refusal))
+    return refusal === undefined || (isAnyOpen && !SHOWN_WITH_OTHERS.includes(refusal))
       ? []
       : [careRefusalMessage(service, refusal)];
   });

@@ -48,5 +48,5 @@ it.each([...'!@#$%^&*(),.?":{}|<>-_+=/~'])('a reset takes %s for a special chara
 
 it.each(['abc123-Def456-ghi', 'Acolhe@2026'])(
   'a registration and a reset take %s, as a password manager makes it',
-  (made) => expect([isRegistrationPassword(made), isResetPassword(made)]).toEqual([true, true]),
+  (password) => expect([isRegistrationPassword(password), isResetPassword(password)]).toEqual([true, true]),
 );

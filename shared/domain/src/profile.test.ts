@@ -9,12 +9,12 @@ const form: ProfileForm = {
   email: 'maria@acolhe.test',
   phone: '(11) 98765-4321',
 };
-const told = (change: Partial<ProfileForm>) => profileProblems({ ...form, ...change }, { today });
+const problemsOf = (change: Partial<ProfileForm>) => profileProblems({ ...form, ...change }, { today });
 
 it('valid profile data has no problem', () => {
-  expect(told({})).toEqual([]);
-  expect(told({ name: 'Zoë\u200b', email: 'maria@acolhe.test\u200b' })).toEqual([]);
-  expect(told({ name: 'a'.repeat(100), birthDate: '2026-03-01', phone: '11987654321' })).toEqual([]);
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ name: 'Zoë\u200b', email: 'maria@acolhe.test\u200b' })).toEqual([]);
+  expect(problemsOf({ name: 'a'.repeat(100), birthDate: '2026-03-01', phone: '11987654321' })).toEqual([]);
 });
 
 it.each<[string, Partial<ProfileForm>]>([
@@ -40,11 +40,11 @@ it.each<[string, Partial<ProfileForm>]>([
   ['O campo Telefone está inválido', { phone: '(11) 88765-4321' }],
   ['O campo Telefone está inválido', { phone: '(11) 9876-4321' }],
 ])('profile data is refused with "%s" alone for %j', (message, change) => {
-  expect(told(change)).toEqual([{ field: Object.keys(change)[0], message }]);
+  expect(problemsOf(change)).toEqual([{ field: Object.keys(change)[0], message }]);
 });
 
 it.each(["Maria D'Ávila", 'Ana-Lúcia', 'Maria E Silva', 'João 2'])('profileProblems › takes the name %s', (name) =>
-  expect(told({ name })).toEqual([]),
+  expect(problemsOf({ name })).toEqual([]),
 );
 
 it('profileProblems › refuses nothing that was not touched', () => {

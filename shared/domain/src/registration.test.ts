@@ -34,12 +34,12 @@ it('a valid registration has no problem', () => {
       { today },
     ),
   ).toEqual([]);
-  const longest = {
+  const maxLengths = {
     email: `${'a'.repeat(88)}@acolhe.test`,
     newPassword: `Segredo!${'a'.repeat(192)}`,
     passwordConfirmation: `Segredo!${'a'.repeat(192)}`,
   };
-  expect(registrationProblems({ ...form, ...longest }, { today })).toEqual([]);
+  expect(registrationProblems({ ...form, ...maxLengths }, { today })).toEqual([]);
 });
 
 it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
@@ -106,10 +106,10 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
     'passwordConfirmation',
   ],
 ])('a registration is refused with "%s" alone for %j', (message, change, field) => {
-  const told = registrationProblems({ ...form, ...change }, { today });
+  const problems = registrationProblems({ ...form, ...change }, { today });
   // Without a password there is also none that could be the same.
-  expect(told[0]).toEqual({ field, message });
-  expect(told.slice(1).every(({ field: other }) => other === 'passwordConfirmation')).toBe(true);
+  expect(problems[0]).toEqual({ field, message });
+  expect(problems.slice(1).every(({ field: other }) => other === 'passwordConfirmation')).toBe(true);
 });
 
 it('an empty registration has a problem for each field, in their order', () => {

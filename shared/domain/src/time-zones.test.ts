@@ -1,5 +1,5 @@
 import { BRAZILIAN_ZONES, instantIn, isZone } from './index.ts';
-import { clocksAgree, dayIn, dayInSaoPaulo, dayInWordsIn, deviceZone, placeOfZone, timeIn } from './time-zones.ts';
+import { clocksAgree, dayIn, dayInSaoPaulo, formatDayIn, deviceZone, placeOfZone, timeIn } from './time-zones.ts';
 
 const SUMMER = new Date('2026-08-21T17:30:00Z');
 const WINTER = new Date('2026-12-31T23:30:00Z');
@@ -12,8 +12,8 @@ it.each([
   ['Europe/Lisbon', WINTER, '2026-12-31', '23:30', 'quinta-feira, 31 de dezembro'],
   ['Asia/Tokyo', WINTER, '2027-01-01', '08:30', 'sexta-feira, 1 de janeiro'],
   ['UTC', new Date('2028-02-29T00:00:00Z'), '2028-02-29', '00:00', 'terça-feira, 29 de fevereiro'],
-])('the clock of %s shows %s as %s, %s', (zone, instant, day, time, words) => {
-  expect([dayIn(zone, instant), timeIn(zone, instant), dayInWordsIn(zone, instant)]).toEqual([day, time, words]);
+])('the clock of %s shows %s as %s, %s', (zone, instant, day, time, text) => {
+  expect([dayIn(zone, instant), timeIn(zone, instant), formatDayIn(zone, instant)]).toEqual([day, time, text]);
 });
 
 it.each([

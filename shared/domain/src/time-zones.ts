@@ -9,7 +9,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('pt-BR', {
+  const formatter = new Intl.DateTimeFormat('pt-BR', {
     timeZone: zone,
     hourCycle: 'h23',
     weekday: 'long',
@@ -20,8 +20,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     timeZoneName: 'longOffset',
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, formatter);
+  return formatter;
 }
 
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
@@ -70,7 +70,7 @@ export function dayIn(zone: string, instant: Date): string {
 }
 
 /** Formats the day of an instant in a zone: 'sexta-feira, 21 de agosto'. */
-export function dayInWordsIn(zone: string, instant: Date): string {
+export function formatDayIn(zone: string, instant: Date): string {
   const { weekday, day, month } = partsIn(zone, instant);
   return `${weekday}, ${Number(day)} de ${month}`;
 }

@@ -53,13 +53,13 @@ describe('the place in a queue', () => {
   });
 });
 
-const NOBODY = { ageYears: 59, pregnant: false, disability: false };
+const NO_PRIORITY = { ageYears: 59, pregnant: false, disability: false };
 
 it.each([
-  ['nobody by default', NOBODY, false],
-  ['who is 60', { ...NOBODY, ageYears: 60 }, true],
-  ['who is pregnant', { ...NOBODY, pregnant: true }, true],
-  ['who has a disability', { ...NOBODY, disability: true }, true],
+  ['nobody by default', NO_PRIORITY, false],
+  ['who is 60', { ...NO_PRIORITY, ageYears: 60 }, true],
+  ['who is pregnant', { ...NO_PRIORITY, pregnant: true }, true],
+  ['who has a disability', { ...NO_PRIORITY, disability: true }, true],
 ])('priority by law has %s', (_who, facts, expected) => expect(hasPriorityByLaw(facts)).toBe(expected));
 
 it('a visit is live until it is ended or cancelled', () => {

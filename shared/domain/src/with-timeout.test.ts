@@ -13,16 +13,16 @@ it('work that is done in time gives its outcome, and leaves no timer behind', as
 });
 
 it('work that takes too long has the outcome of the timeout, not a moment too early', async () => {
-  const heard: string[] = [];
-  const outcome = withTimeout(never, 1_000, late).then((value) => heard.push(value));
+  const outcomes: string[] = [];
+  const outcome = withTimeout(never, 1_000, late).then((value) => outcomes.push(value));
   const failing = expect(
     withTimeout(never, 1_000, () => {
       throw new Error('too late');
     }),
   ).rejects.toThrow('too late');
   await jest.advanceTimersByTimeAsync(999);
-  expect(heard).toEqual([]);
+  expect(outcomes).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   await Promise.all([outcome, failing]);
-  expect(heard).toEqual(['late']);
+  expect(outcomes).toEqual(['late']);
 });

@@ -2,7 +2,7 @@ import {
   bookAppointmentCall,
   bookByFormCall,
   cancelAppointmentCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   holdHourCall,
   listAppointmentsCall,
   listBookableSpecialtiesCall,
@@ -76,7 +76,7 @@ it('the specialties that a patient may book are those of contract and cards, wit
     ['Nutrição', 2, false, true],
   ]);
   expect(await listed(CARLOS)).toEqual([]);
-  expect((await app.call(contractPermissionsCall, { patientId: PEDRO }, as(PEDRO))).output?.contracts).toEqual([
+  expect((await app.call(planPermissionsCall, { patientId: PEDRO }, as(PEDRO))).output?.contracts).toEqual([
     { contractStatus: 'Ativo', urgentCare: true, scheduling: true },
   ]);
 });

@@ -1,6 +1,6 @@
 import {
   appointmentQuotaCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   countNewDocumentsCall,
   type ContractPermission,
   currentTimeCall,
@@ -44,7 +44,7 @@ export function grantRights(
   service: StubService,
   { contracts = [], visits = 0, appointments = 0, ...refusals }: Rights,
 ): void {
-  service.answer(contractPermissionsCall, () => ({ contracts, ...refusals }));
+  service.answer(planPermissionsCall, () => ({ contracts, ...refusals }));
   service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: visits }] }));
   service.answer(appointmentQuotaCall, () => ({ ok: true, totals: [{ quantity: appointments }] }));
 }

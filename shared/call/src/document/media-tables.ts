@@ -1,12 +1,12 @@
 import { markdownTable } from '@acolhe/state/machine-document';
 import { DEVICE_STATES, type DeviceKind, PATH_STATES } from '@acolhe/video';
-import { DEVICE_TABLE, type OwnWords, PROFESSIONAL as SIDE } from '../device-table.ts';
-import { PATH_TABLE, type PathWords } from '../path-table.ts';
+import { DEVICE_TABLE, type OwnMessage, PROFESSIONAL as SIDE } from '../device-table.ts';
+import { PATH_TABLE, type PathMessage } from '../path-table.ts';
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
-const said = (words: OwnWords | PathWords | undefined): string =>
-  words === undefined ? '-' : `${words.title} ${words.detail}`;
+const said = (message: OwnMessage | PathMessage | undefined): string =>
+  message === undefined ? '-' : `${message.title} ${message.detail}`;
 
 function deviceTable(device: DeviceKind): string {
   const states = DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent');
@@ -54,8 +54,8 @@ ${deviceTable('microphone')}
 ${markdownTable(
   ['state', 'both read', 'in a cabin', 'acts', 'next'],
   PATH_STATES.map((state) => {
-    const { words, acts, next } = PATH_TABLE[state];
-    return [state, said(words?.(SIDE)), words?.(SIDE).cabinDetail ?? '-', list(acts), list(next)];
+    const { message, acts, next } = PATH_TABLE[state];
+    return [state, said(message?.(SIDE)), message?.(SIDE).cabinDetail ?? '-', list(acts), list(next)];
   }),
 )}`;
 }

@@ -12,7 +12,7 @@ import {
   checkCpfOfGiftCardCall,
   checkGiftCardCall,
   confirmIdentityCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   countNewDocumentsCall,
   createScheduleCall,
   currentGiftCardsCall,
@@ -73,7 +73,7 @@ import {
 // Apps and partners call these by address: a change breaks them.
 it.each([
   [signInCall, 'POST', '/api/pep/paciente/login'],
-  [contractPermissionsCall, 'GET', '/api/pep/contracts/verify-permissions-contract'],
+  [planPermissionsCall, 'GET', '/api/pep/contracts/verify-permissions-contract'],
   [urgentCareQuotaCall, 'POST', '/api/pep/gift-card/get-prompt-service-quotas-by-pac-id'],
   [appointmentQuotaCall, 'POST', '/api/pep/gift-card/get-appointment-quotas-by-pac-id'],
   [saveMovementLogCall, 'POST', '/api/movement-log/save-log'],

@@ -11,7 +11,7 @@ export const contractPermission = record({
 });
 export type ContractPermission = z.output<typeof contractPermission>;
 
-export const contractPermissionsCall = defineCall({
+export const planPermissionsCall = defineCall({
   method: 'GET',
   path: '/api/pep/contracts/verify-permissions-contract',
   access: ['patient', 'urgent-care'],

@@ -180,7 +180,7 @@ export const listPatientAccessesCall = defineOperationsCall({
   output: pageOf(z.object({ id, code: z.int(), at: instant, sessionId: z.string().optional() })),
 });
 
-export const listPatientLooksCall = defineOperationsCall({
+export const listPatientViewsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/people/patients/looks',
   right: 'manage-people',

@@ -31,7 +31,7 @@ const PATIENT_COMMANDS = {
 } as const;
 export const command = wireEnum(PATIENT_COMMANDS);
 /** Wire names of all commands, to either side. */
-export const COMMAND_WORDS = { ...PATIENT_COMMANDS, resetRoom: RESET_ROOM } as const;
+export const COMMAND_NAMES = { ...PATIENT_COMMANDS, resetRoom: RESET_ROOM } as const;
 export type Command = z.output<typeof command>;
 export type ConsoleCommand = z.output<typeof consoleCommand>;
 

@@ -108,7 +108,7 @@ export interface AppConfig {
   /** Scripts that share nothing with the others, such as a service worker. */
   readonly standaloneScripts?: readonly StandaloneScript[];
   /** Generated files that are added to the built ones. */
-  readonly madeFiles?: MakeFiles;
+  readonly generatedFiles?: MakeFiles;
 }
 
 function appBuild(directory: string, config: AppConfig, host: boolean): Build {
@@ -139,7 +139,7 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
           ...(host && { portalApi: PORTAL_API_VERSION }),
           shared: host ? sharedVersions() : {},
         })),
-        ...(config.madeFiles ? [new GeneratedFilesPlugin(config.madeFiles)] : []),
+        ...(config.generatedFiles ? [new GeneratedFilesPlugin(config.generatedFiles)] : []),
         new PagePlugin(),
       ],
     };

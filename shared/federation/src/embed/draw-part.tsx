@@ -59,7 +59,7 @@ export function drawPart(
     askedToSignIn ||= event.type === 'auth-required';
     options.onEvent?.(event);
   };
-  const tellFailed = ({ phase, cause }: Pick<PartFailure, 'phase' | 'cause'>): void => {
+  const reportFailure = ({ phase, cause }: Pick<PartFailure, 'phase' | 'cause'>): void => {
     console.error('Acolhe: part not opened', { remote, part: name, phase, cause });
     emit({ type: 'failed', remote, phase });
   };
@@ -110,28 +110,28 @@ export function drawPart(
         // The frame forwards the events of its part.
         onEvent: (event) => emit(event as EmbedEvent),
       });
-  const open = (hear: (state: EmbedState) => void): (() => void) => {
+  const open = (onState: (state: EmbedState) => void): (() => void) => {
     let over = false;
     askedToSignIn = false;
     const fail = (failure: Pick<PartFailure, 'phase' | 'cause'>): void => {
-      hear({ status: 'failed', phase: failure.phase });
-      tellFailed(failure);
+      onState({ status: 'failed', phase: failure.phase });
+      reportFailure(failure);
     };
     void openPart(options, { portal, findLoader, container }).then((outcome) => {
       if (over) return;
       if (!outcome.ok) {
         if (outcome.because === 'part') return fail(outcome.failure);
-        hear({ status: 'signed-out', message: outcome.message });
+        onState({ status: 'signed-out', message: outcome.message });
         return emit({ type: 'auth-required' });
       }
       if (outcome.opened === 'in-frame') {
         const { frameUrl } = outcome;
-        return hear({ status: 'framed', frameUrl, connect: connectTo(frameUrl, fail) });
+        return onState({ status: 'framed', frameUrl, connect: connectTo(frameUrl, fail) });
       }
       running.part = outcome.part;
       running.loader = outcome.loader;
       running.router = createEmbedRouter(outcome.part);
-      hear({ status: 'open', router: running.router });
+      onState({ status: 'open', router: running.router });
       emit({ type: 'ready' });
     });
     return () => {
@@ -142,7 +142,8 @@ export function drawPart(
 
   const gates = async () => {
     const outcome = await openGates(await findLoader());
-    if (!outcome.ok) tellFailed({ ...outcome.failure, cause: `${outcome.failure.remote}: ${outcome.failure.cause}` });
+    if (!outcome.ok)
+      reportFailure({ ...outcome.failure, cause: `${outcome.failure.remote}: ${outcome.failure.cause}` });
     return outcome;
   };
   const react = createRoot(place);

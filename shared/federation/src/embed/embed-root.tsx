@@ -28,7 +28,7 @@ export type EmbedState =
 export interface EmbedRootProps {
   readonly portal: HostPortal<TokenSession>;
   /** Opens the part; receives every state until the returned function is called. */
-  readonly open: (hear: (state: EmbedState) => void) => () => void;
+  readonly open: (onState: (state: EmbedState) => void) => () => void;
   /** Loads what the visitor may have to do first. */
   readonly openGates: GateOutletProps['open'];
   /** It is in a frame, whose page renders the border. */

@@ -1,4 +1,4 @@
-import { keepTextSize, remInPx } from './isolated-root.ts';
+import { preserveTextSize, remInPx } from './isolated-root.ts';
 
 it.each([
   ['.a{margin:1rem -.5rem 0 1.25rem}', '.a{margin:16px -8px 0 20px}'],
@@ -28,7 +28,7 @@ it('an embedded part gives a shadow root its sheets in pixels, and takes each ba
     set: (sheets: readonly Sheet[]) => (shown = sheets),
   });
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  keepTextSize(root, 20);
+  preserveTextSize(root, 20);
   const [one, other] = ['.a{top:1rem}', '.b{top:2rem}'].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

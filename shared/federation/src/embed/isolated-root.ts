@@ -23,7 +23,7 @@ export function addIsolatedRoot(place: HTMLElement): { readonly host: HTMLElemen
   const root = host.attachShadow({ mode: 'open' });
   place.append(host);
   adoptStyleText(root, SHEET);
-  keepTextSize(root, parseFloat(getComputedStyle(host).fontSize) || USUAL_TEXT_PX);
+  preserveTextSize(root, parseFloat(getComputedStyle(host).fontSize) || USUAL_TEXT_PX);
   return { host, root };
 }
 
@@ -49,7 +49,7 @@ const copyOf = (sheet: CSSStyleSheet, textPx: number): CSSStyleSheet => {
  * where they are adopted. Does nothing where sheets cannot be adopted (a document without rendering).
  * @param textPx the visitor's size of text, in CSS pixels
  */
-export function keepTextSize(root: ShadowRoot, textPx: number): void {
+export function preserveTextSize(root: ShadowRoot, textPx: number): void {
   const adopted = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'adoptedStyleSheets');
   if (!adopted?.set) return;
   const copies = new WeakMap<CSSStyleSheet, CSSStyleSheet>();

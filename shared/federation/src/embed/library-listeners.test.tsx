@@ -1,8 +1,8 @@
 import { allowListeners, listen, wait } from './library-listeners.ts';
 
-const heard: string[] = [];
-const say = (event: Event) => void heard.push(event.type);
-beforeEach(() => heard.splice(0));
+const received: string[] = [];
+const say = (event: Event) => void received.push(event.type);
+beforeEach(() => received.splice(0));
 const fire = (type: string) => window.dispatchEvent(new Event(type));
 
 it('the embed kit allows a library to listen while mounted, and removes all listeners with the last unmount', () => {
@@ -16,13 +16,13 @@ it('the embed kit allows a library to listen while mounted, and removes all list
   second();
   fire('online');
   fire('offline');
-  expect(heard).toEqual(['online', 'offline']);
+  expect(received).toEqual(['online', 'offline']);
 });
 
 it('the embed kit blocks listeners while nothing is mounted, so that a late close does not reconnect', () => {
   listen(window, 'online', say);
   fire('online');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('the embed kit ends a library’s long timers with the last mount, and starts none afterwards', () => {

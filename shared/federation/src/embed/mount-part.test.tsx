@@ -119,11 +119,11 @@ describe('a mounted part', () => {
   it.each([
     ['urgent care, unless the part says otherwise', 'urgent-care', undefined],
     ['what the part says', 'portal', 'portal' as const],
-  ])('has a session that is good for %s', async (_, told, scope) => {
+  ])('has a session that is good for %s', async (_, shown, scope) => {
     const { care } = embedModule.parts;
     const module: EmbedModule = { parts: { care: { ...care!, scope } } };
     const { inside } = mount(loaderOf({ ...loaded, module }));
-    expect(await inside.findByText(`good for ${told}`)).toBeTruthy();
+    expect(await inside.findByText(`good for ${shown}`)).toBeTruthy();
   });
 
   it('navigates without touching the address bar, and shows its end page where it has no screen', async () => {
@@ -241,7 +241,7 @@ describe('a part that the registry puts into a frame', () => {
 });
 
 describe('a part that is mounted', () => {
-  const causes = () => logged.mock.calls.map(([, told]: unknown[]) => told);
+  const causes = () => logged.mock.calls.map(([, details]: unknown[]) => details);
 
   it('shows inside that it did not open, with a retry, and notifies the page', async () => {
     const { inside } = mount(loaderOf(failed, loaded));

@@ -1,7 +1,7 @@
 import { isBrandKey, readPageBrands } from '@acolhe/brand';
 import { z } from 'zod';
 import { acceptHostPage, type HostPage } from '../frame/accept-page.ts';
-import { keepFrameRoom } from '../frame/connect-frame.ts';
+import { followFrameView } from '../frame/connect-frame.ts';
 import type { FrameOpening } from '../frame/messages.ts';
 import type { RemoteLoader } from '../load/create-remote-loader.ts';
 import { parseRegistry } from '../registry/registry-schema.ts';
@@ -62,7 +62,7 @@ export function startFrame(page: Document): void {
   const { remote, partnerOrigins, apiUrl, portalUrl } = settings;
   const loader = createLoader('/registry.json', registry.value, manifest === undefined ? [] : [manifest]);
 
-  const open = ({ part, brand, appearance, session }: FrameOpening, around: HostPage): ((view: View) => void) => {
+  const open = ({ part, brand, appearance, session }: FrameOpening, hostPage: HostPage): ((view: View) => void) => {
     drawPart(
       {
         apiUrl,
@@ -71,22 +71,22 @@ export function startFrame(page: Document): void {
         part,
         ...(brand !== undefined && isBrandKey(brand) && { brand }),
         ...(appearance && { appearance }),
-        session: { ...session, renew: () => around.renew() },
-        onEvent: (event) => around.emitEvent(event),
+        session: { ...session, renew: () => hostPage.renew() },
+        onEvent: (event) => hostPage.emitEvent(event),
       },
       { root: page, place, brandSettings },
       () => Promise.resolve(loader),
     );
-    return keepFrameRoom({ place, onSize: (size) => around.tellSize(size) });
+    return followFrameView({ place, onSize: (size) => hostPage.sendSize(size) });
   };
   let follow: ((view: View) => void) | undefined;
   page.body.style.margin = '0';
   acceptHostPage(page.defaultView, partnerOrigins, {
-    onOpen(opening, around) {
-      follow = open(opening, around);
+    onOpen(opening, hostPage) {
+      follow = open(opening, hostPage);
     },
     onView: (view) => follow?.(view),
   });
 }
 
-type View = Parameters<ReturnType<typeof keepFrameRoom>>[0];
+type View = Parameters<ReturnType<typeof followFrameView>>[0];

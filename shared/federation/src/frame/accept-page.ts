@@ -18,7 +18,7 @@ export interface HostPage {
   /** Asks the page for a new session; undefined when it has none or does not answer. */
   renew(): Promise<FrameSession | undefined>;
   emitEvent(event: FrameEvent): void;
-  tellSize(size: { readonly heightPx: number; readonly hasDialog: boolean }): void;
+  sendSize(size: { readonly heightPx: number; readonly hasDialog: boolean }): void;
 }
 
 /** The handlers of messages from the host page. */
@@ -68,7 +68,7 @@ function listen(port: MessagePort, { onOpen, onView }: PageListener): void {
       );
     },
     emitEvent: (event) => post({ type: 'event', event }),
-    tellSize: (size) => post({ type: 'size', ...size }),
+    sendSize: (size) => post({ type: 'size', ...size }),
   };
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -64,13 +64,13 @@ export function connectFrame(
     post({ type: 'renewed', id, ...(fresh && { session }) });
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     const message = frameMessage.safeParse(data).data;
     switch (message?.type) {
       case 'hello':
         clearTimeout(timer);
         post({ type: 'open', ...opening, session });
-        view.tell();
+        view.send();
         return onConnected();
       case 'other-version':
         return fail({
@@ -81,7 +81,7 @@ export function connectFrame(
         frame.style.height = `${Math.ceil(message.heightPx)}px`;
         if (message.hasDialog && !hasDialog) frame.scrollIntoView({ block: 'nearest' });
         hasDialog = message.hasDialog;
-        return view.tell();
+        return view.send();
       case 'event':
         return onEvent(message.event);
       case 'renew':
@@ -96,7 +96,7 @@ export function connectFrame(
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = ({ target, data }: MessageEvent<unknown>) => {
-      if (target === port) hear(data);
+      if (target === port) receive(data);
     };
     frame.contentWindow?.postMessage({ type: 'acolhe-connect', version: FRAME_PROTOCOL_VERSION }, origin, [
       channel.port2,
@@ -117,7 +117,7 @@ export function connectFrame(
 /** Follows what a visitor sees of an element. */
 export interface ViewWatch {
   /** Sends the current state. */
-  tell(): void;
+  send(): void;
   stop(): void;
 }
 
@@ -128,25 +128,25 @@ export interface ViewWatch {
 function watchView(element: HTMLElement, onView: (view: FrameView) => void): ViewWatch {
   const page = element.ownerDocument.defaultView ?? window;
   let next: number | undefined;
-  const tell = (): void => {
+  const send = (): void => {
     next = undefined;
     const { top, height } = element.getBoundingClientRect();
     const windowHeightPx = page.innerHeight;
     const topPx = Math.min(Math.max(0, -top), height);
     onView({ topPx, heightPx: Math.max(0, Math.min(height, windowHeightPx - top) - topPx), windowHeightPx });
   };
-  const tellSoon = (): void => {
-    next ??= page.requestAnimationFrame(tell);
+  const sendSoon = (): void => {
+    next ??= page.requestAnimationFrame(send);
   };
   // Captured, since scrolling a box inside the page does not bubble.
-  page.addEventListener('scroll', tellSoon, { capture: true, passive: true });
-  page.addEventListener('resize', tellSoon);
+  page.addEventListener('scroll', sendSoon, { capture: true, passive: true });
+  page.addEventListener('resize', sendSoon);
   return {
-    tell,
+    send,
     stop() {
       if (next !== undefined) page.cancelAnimationFrame(next);
-      page.removeEventListener('scroll', tellSoon, { capture: true });
-      page.removeEventListener('resize', tellSoon);
+      page.removeEventListener('scroll', sendSoon, { capture: true });
+      page.removeEventListener('resize', sendSoon);
     },
   };
 }
@@ -164,25 +164,25 @@ export interface FrameRoomOptions {
  * properties `--view-top` and `--view-height`.
  * @returns receives the visible range from the page
  */
-export function keepFrameRoom({ place, onSize }: FrameRoomOptions): (view: FrameView) => void {
+export function followFrameView({ place, onSize }: FrameRoomOptions): (view: FrameView) => void {
   const { documentElement: root } = place.ownerDocument;
   let windowHeightPx = 0;
-  let told = '';
-  const tell = (): void => {
+  let reported = '';
+  const reportSize = (): void => {
     const hasDialog = place.querySelector('dialog[open]') !== null;
     const contentPx = Math.ceil(place.getBoundingClientRect().height);
     const heightPx = hasDialog ? Math.max(contentPx, windowHeightPx) : contentPx;
     const now = `${heightPx} ${hasDialog}`;
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     onSize({ heightPx, hasDialog });
   };
-  new ResizeObserver(tell).observe(place);
-  new MutationObserver(tell).observe(place, { subtree: true, childList: true, attributeFilter: ['open'] });
+  new ResizeObserver(reportSize).observe(place);
+  new MutationObserver(reportSize).observe(place, { subtree: true, childList: true, attributeFilter: ['open'] });
   return (view) => {
     windowHeightPx = view.windowHeightPx;
     root.style.setProperty('--view-top', `${view.topPx}px`);
     root.style.setProperty('--view-height', `${view.heightPx}px`);
-    tell();
+    reportSize();
   };
 }

@@ -56,29 +56,33 @@ function page(post: (data: unknown, origin: string, ports: readonly MessagePort[
 async function connected() {
   const posted: { readonly data: unknown; readonly origin: string }[] = [];
   let frame = frameWindow();
-  const around = page((data, origin, ports) => {
+  const hostPage = page((data, origin, ports) => {
     posted.push({ data, origin });
     frame.receive(data, ports);
   });
-  around.load();
+  hostPage.load();
   await waitFor(() => expect(frame.opened).toHaveLength(1));
   const reload = () => {
     frame = frameWindow();
-    around.load();
+    hostPage.load();
     return frame;
   };
   const [inside] = frame.pages;
   if (!inside) throw new Error('not opened');
-  return { ...around, frame, inside, posted, reload };
+  return { ...hostPage, frame, inside, posted, reload };
 }
 
 /** A page of the test, with one end of a channel: what the frame answers there, and a function that sends to it. */
 function rawChannel() {
   const { port1, port2 } = new MessageChannel();
-  const heard: unknown[] = [];
-  port1.on('message', (message) => heard.push(message));
+  const received: unknown[] = [];
+  port1.on('message', (message) => received.push(message));
   closing.push(() => port1.close());
-  return { heard, tell: (message: unknown) => port1.postMessage(message), port: port2 as unknown as MessagePort };
+  return {
+    heard: received,
+    tell: (message: unknown) => port1.postMessage(message),
+    port: port2 as unknown as MessagePort,
+  };
 }
 const CONNECT = { type: 'acolhe-connect', version: 1 };
 
@@ -169,8 +173,8 @@ it('a page receives events of ids alone, and follows the height of the content',
   const { inside, host, element } = await connected();
   const spoiled: { readonly type: string } = Object.assign({ type: 'x' }, { patient: { name: 'Maria' } });
   inside.emitEvent(spoiled);
-  inside.tellSize({ heightPx: -1, hasDialog: false });
-  inside.tellSize({ heightPx: 640.5, hasDialog: false });
+  inside.sendSize({ heightPx: -1, hasDialog: false });
+  inside.sendSize({ heightPx: 640.5, hasDialog: false });
   inside.emitEvent({ type: 'ready' });
   await waitFor(() => expect(host.onEvent.mock.calls).toEqual([[{ type: 'ready' }]]));
   expect(element.style.height).toBe('641px');

@@ -121,11 +121,11 @@ describe('the pushes of a browser', () => {
   });
   const bytes = (...values: number[]) => new Uint8Array(values).buffer;
   function give(before: object | null) {
-    const made = {
+    const created = {
       endpoint: 'https://push.example/new',
       getKey: (name: string) => (name === 'auth' ? bytes(1, 2) : bytes(251, 255)),
     };
-    const subscribe = jest.fn(() => Promise.resolve(made));
+    const subscribe = jest.fn(() => Promise.resolve(created));
     const pushManager = { getSubscription: () => Promise.resolve(before), subscribe };
     const registration = { pushManager };
     const serviceWorker = {

@@ -40,8 +40,11 @@ function open(app: AppWindow = {}, deeplink?: string) {
   return { portal, opened, recorded: host.recorded };
 }
 function reactNative() {
-  const told: unknown[] = [];
-  return { told, app: { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } } };
+  const posted: unknown[] = [];
+  return {
+    told: posted,
+    app: { ReactNativeWebView: { postMessage: (text: string) => void posted.push(JSON.parse(text)) } },
+  };
 }
 
 describe('an address by name', () => {
@@ -83,11 +86,11 @@ describe('an address by name', () => {
 
 describe('home in a webview', () => {
   it('is the app, which is notified that the patient has finished', () => {
-    const { app, told } = reactNative();
+    const { app, told: posted } = reactNative();
     const { portal, opened, recorded } = open(app, LINK);
     expect(portal.serves('/home')).toBe(true);
     portal.navigate('/home', { replace: true });
-    expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+    expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
     expect([opened, recorded.navigations]).toEqual([[], []]);
   });
 
@@ -109,14 +112,14 @@ describe('home in a webview', () => {
 
 describe('the app around a webview', () => {
   it('receives the events of a visit, and so does the host', () => {
-    const { app, told } = reactNative();
+    const { app, told: posted } = reactNative();
     const { portal, recorded } = open(app);
     portal.emit({ type: 'visit-requested', requestId: 5 });
     portal.emit({ type: 'visit-started', requestId: 5 });
     portal.emit({ type: 'visit-ended', requestId: 5, attendanceId: 12 });
     portal.emit({ type: 'visit-cancelled' });
     portal.emit({ type: 'auth-required' });
-    expect(told).toEqual<WebviewMessage[]>([
+    expect(posted).toEqual<WebviewMessage[]>([
       { type: 'VISIT_REQUESTED', requestId: 5 },
       { type: 'VISIT_STARTED', requestId: 5 },
       { type: 'VISIT_ENDED', requestId: 5, attendanceId: 12 },
@@ -128,20 +131,20 @@ describe('the app around a webview', () => {
   it.each([
     [
       'Android, as text',
-      (tell: (message: unknown) => void): AppWindow => ({ AcolheApp: { postMessage: tell } }),
+      (post: (message: unknown) => void): AppWindow => ({ AcolheApp: { postMessage: post } }),
       '{"type":"FINISH_CALL"}',
     ],
     [
       'iOS, as an object',
-      (tell: (message: unknown) => void): AppWindow => ({
-        webkit: { messageHandlers: { acolhe: { postMessage: tell } } },
+      (post: (message: unknown) => void): AppWindow => ({
+        webkit: { messageHandlers: { acolhe: { postMessage: post } } },
       }),
       { type: 'FINISH_CALL' },
     ],
   ])('is notified on %s', (_, app, message) => {
-    const told: unknown[] = [];
-    open(app((heard) => void told.push(heard))).portal.navigate('/home');
-    expect(told).toEqual([message]);
+    const posted: unknown[] = [];
+    open(app((received) => void posted.push(received))).portal.navigate('/home');
+    expect(posted).toEqual([message]);
   });
 
   it('is not there in a browser whose webkit has other handlers', () => {

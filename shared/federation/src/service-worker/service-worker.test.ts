@@ -7,7 +7,7 @@ const ORIGIN = 'https://portal.example';
 function fakeScope(
   windows: readonly { readonly url: string; readonly focus: jest.Mock; readonly visibilityState?: string }[] = [],
 ) {
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const calls = {
     enable: jest.fn(() => Promise.resolve()),
     claim: jest.fn(() => Promise.resolve()),
@@ -31,7 +31,7 @@ function fakeScope(
     },
     clients: { claim: calls.claim, openWindow: calls.openWindow, matchAll: () => Promise.resolve(windows) },
     skipWaiting: calls.skipWaiting,
-    addEventListener: (type: string, hear: (event: never) => void) => void heard.set(type, hear as never),
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener as never),
   } as unknown as WorkerScope;
   return {
     scope,
@@ -39,7 +39,7 @@ function fakeScope(
     /** Fires an event and waits for the work for which the worker stays alive. */
     async fire(type: string, event: object = {}): Promise<void> {
       const works: Promise<unknown>[] = [];
-      heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
+      listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
       await Promise.all(works);
     },
   };
@@ -173,9 +173,9 @@ describe('the offline page', () => {
     expect(html).toContain(look.tokens);
     expect(html).toContain(`<style id="dark" media="(prefers-color-scheme:dark)">${look.dark}</style>`);
     const chosen = /<script nonce="[^"]+">(try.+?)<\/script>/.exec(html)?.[1] ?? '';
-    const mediaFor = (kept: string | null): string => {
+    const mediaFor = (stored: string | null): string => {
       const dark = { media: 'as the device' };
-      const surroundings = { localStorage: { getItem: () => kept }, document: { getElementById: () => dark } };
+      const surroundings = { localStorage: { getItem: () => stored }, document: { getElementById: () => dark } };
       runInNewContext(chosen, surroundings);
       return dark.media;
     };
@@ -209,13 +209,13 @@ describe('the offline page', () => {
 });
 
 describe('a message that was pushed', () => {
-  const WORDS: Readonly<Record<string, PushMessages>> = {
+  const MESSAGES: Readonly<Record<string, PushMessages>> = {
     turn: { title: 'É a sua vez', body: 'Abra o portal.', path: (id) => `/visit?video=${id}`, stays: true },
   };
   const OTHER: PushMessages = { title: 'Novidade', body: 'Abra.', path: () => '/' };
   const pushing = async (json: () => unknown) => {
     const bench = fakeScope();
-    showPushes(bench.scope, { words: WORDS, unknown: OTHER });
+    showPushes(bench.scope, { messages: MESSAGES, unknown: OTHER });
     await bench.fire('push', { data: { json } });
     return bench.calls.showNotification.mock.calls[0];
   };
@@ -255,7 +255,10 @@ describe('a message that was pushed', () => {
     'about what the page of a visit says itself is shown, and closed at once if that is looked at: a window %s',
     async (_, url, visibilityState, closed) => {
       const { scope, fire, calls } = fakeScope([{ url, focus: jest.fn(), visibilityState }]);
-      showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
+      showPushes(scope, {
+        messages: { turn: { ...MESSAGES.turn!, onlyUnseen: true, tag: 'acolhe-visit' } },
+        unknown: OTHER,
+      });
       await fire('push', { data: { json: () => ({ kind: 'turn', id: 7 }) } });
       expect(calls.showNotification.mock.calls).toEqual([
         [expect.any(String), expect.objectContaining({ tag: 'acolhe-visit', silent: closed > 0 })],
@@ -270,7 +273,7 @@ describe('a message that was pushed', () => {
       { url: `${ORIGIN}/visit?video=7`, focus: jest.fn(() => Promise.resolve()) },
     ];
     const { scope, fire, calls } = fakeScope([other, there]);
-    showPushes(scope, { words: WORDS, unknown: OTHER });
+    showPushes(scope, { messages: MESSAGES, unknown: OTHER });
     const close = jest.fn();
     await fire('notificationclick', { notification: { data: '/visit?video=7', close } });
     expect([close, there.focus, other.focus, calls.openWindow].map(({ mock }) => mock.calls.length)).toEqual([
@@ -283,7 +286,7 @@ describe('a message that was pushed', () => {
     async (path) => {
       const focus = jest.fn();
       const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}${path}`, focus }]);
-      showPushes(scope, { words: WORDS, unknown: OTHER });
+      showPushes(scope, { messages: MESSAGES, unknown: OTHER });
       await fire('notificationclick', { notification: { data: '/visit?video=7', close: jest.fn() } });
       expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visit?video=7`);
       expect(focus).not.toHaveBeenCalled();

@@ -184,7 +184,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener<T extends keyof WorkerEvents>(type: T, hear: (event: WorkerEvents[T]) => void): void;
+  addEventListener<T extends keyof WorkerEvents>(type: T, listener: (event: WorkerEvents[T]) => void): void;
 }
 
 /** The notification of a kind of message. */
@@ -224,17 +224,20 @@ function read(data: { json(): unknown } | null): Message {
 /**
  * Shows the service's push messages. A message contains only its kind and an id: texts and paths are here, so that no
  * personal data passes through a push service and no message leads to another site.
- * @param words by kind; a kind that only a newer service knows is shown with those of `unknown`
+ * @param messages by kind; a kind that only a newer service knows is shown with those of `unknown`
  * @see docs/product/push.md
  */
 export function showPushes(
   self: WorkerScope,
-  { words: known, unknown }: { readonly words: Readonly<Record<string, PushMessages>>; readonly unknown: PushMessages },
+  {
+    messages: known,
+    unknown,
+  }: { readonly messages: Readonly<Record<string, PushMessages>>; readonly unknown: PushMessages },
 ): void {
   self.addEventListener('push', (event) => {
     const { kind, id } = read(event.data);
-    const words = (kind !== undefined && Object.hasOwn(known, kind) && known[kind]) || unknown;
-    event.waitUntil(tell(self, words, { kind, id }));
+    const messages = (kind !== undefined && Object.hasOwn(known, kind) && known[kind]) || unknown;
+    event.waitUntil(showPush(self, messages, { kind, id }));
   });
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;
@@ -243,7 +246,7 @@ export function showPushes(
   });
 }
 
-async function tell(
+async function showPush(
   { clients, location, registration }: WorkerScope,
   { title, body, path, tag, stays = false, onlyUnseen = false }: PushMessages,
   { kind, id }: Message,

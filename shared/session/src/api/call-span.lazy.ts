@@ -7,7 +7,7 @@ const PAUSE_MS = 5_000;
 /** Time limit of sending a batch, after which the next one is sent. */
 const TIME_LIMIT_MS = 10_000;
 
-const keepers = new Map<string, (span: BrowserSpan) => void>();
+const queues = new Map<string, (span: BrowserSpan) => void>();
 
 /**
  * Stores a span for the next batch to its service.
@@ -15,10 +15,10 @@ const keepers = new Map<string, (span: BrowserSpan) => void>();
  * @param span with the times of this device's clock
  * @see docs/operating.md
  */
-function keepSpan(apiUrl: string, span: BrowserSpan): void {
-  const keep = keepers.get(apiUrl) ?? sendInBatches(apiUrl);
-  keepers.set(apiUrl, keep);
-  keep(span);
+function enqueueSpan(apiUrl: string, span: BrowserSpan): void {
+  const enqueue = queues.get(apiUrl) ?? sendInBatches(apiUrl);
+  queues.set(apiUrl, enqueue);
+  enqueue(span);
 }
 
 /** Sends spans in batches: when a batch is full, after a pause, and when the page is left. Failures are ignored. */
@@ -27,7 +27,7 @@ function sendInBatches(apiUrl: string): (span: BrowserSpan) => void {
   /** By how much the service's clock is ahead of this device's. */
   let aheadMs: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isUnderWay = false;
+  let isSending = false;
 
   const post = async (batch: readonly BrowserSpan[], byMs: number): Promise<number> => {
     const askedMs = Date.now();
@@ -54,13 +54,13 @@ function sendInBatches(apiUrl: string): (span: BrowserSpan) => void {
   };
   const send = async (): Promise<void> => {
     const batch = take();
-    isUnderWay = true;
+    isSending = true;
     try {
       await post(batch, aheadMs ?? (await post([], 0)));
     } catch {
       // A trace with a gap is worth less than the page's next call.
     }
-    isUnderWay = false;
+    isSending = false;
     if (waiting.length > 0) plan();
   };
   const leave = (): void => {
@@ -76,7 +76,7 @@ function sendInBatches(apiUrl: string): (span: BrowserSpan) => void {
   return (span) => {
     if (waiting.length === BROWSER_SPAN_LIMITS.spans) return;
     waiting.push(span);
-    if (isUnderWay) return;
+    if (isSending) return;
     if (waiting.length === BROWSER_SPAN_LIMITS.spans) void send();
     else plan();
   };
@@ -96,8 +96,8 @@ async function postSpans(apiUrl: string, spans: BrowserSpan[]): Promise<number> 
     keepalive: true,
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  const told: unknown = await answer.json();
-  return z.decode(saveBrowserSpansCall.output, told as z.input<typeof saveBrowserSpansCall.output>).nowMs;
+  const body: unknown = await answer.json();
+  return z.decode(saveBrowserSpansCall.output, body as z.input<typeof saveBrowserSpansCall.output>).nowMs;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function withSpan<Answer extends { readonly error?: PortalApiError 
   const startMs = Date.now();
   const answer = await make({ traceparent: `00-${traceId}-${spanId}-01` });
   const outcome = outcomeOf(answer.error);
-  keepSpan(apiUrl, { traceId, spanId, name: `${method} ${path}`, startMs, endMs: Date.now(), ...outcome });
+  enqueueSpan(apiUrl, { traceId, spanId, name: `${method} ${path}`, startMs, endMs: Date.now(), ...outcome });
   return answer;
 }
 

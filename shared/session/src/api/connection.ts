@@ -91,17 +91,17 @@ export function createConnection(options: Pick<ApiConnection, 'apiUrl' | 'creden
 
 /** Receives from calls that the service requires a gate first. */
 interface GateSignal {
-  tell(): void;
+  emit(): void;
   /** Sets the listener. */
-  hearBy(listener: () => void): void;
+  setListener(listener: () => void): void;
 }
 
-/** Creates a signal that has no listener until `hearBy`. */
+/** Creates a signal that has no listener until `setListener`. */
 function createGateSignal(): GateSignal {
   let listener = (): void => undefined;
   return {
-    tell: () => listener(),
-    hearBy: (how) => {
+    emit: () => listener(),
+    setListener: (how) => {
       listener = how;
     },
   };

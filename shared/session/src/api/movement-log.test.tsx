@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it("delivers events and measurements in order, with the service's time and the patient's token, as requests that outlive the page", async () => {
-  const keptAlive: unknown[] = [];
+  const keepalives: unknown[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => {
-    keptAlive.push(init?.keepalive);
+    keepalives.push(init?.keepalive);
     return fetch(address, init);
   };
   service.answer(saveMovementLogCall, () => ({ ok: true }));
@@ -33,5 +33,5 @@ it("delivers events and measurements in order, with the service's time and the p
   expect(service.seen(saveLevelsCall)).toMatchObject([
     { authorization: 'Bearer token', input: [{ requestId: 5, level: 4, roundTripMs: 80 }] },
   ]);
-  expect(keptAlive).toEqual([true, true, true]);
+  expect(keepalives).toEqual([true, true, true]);
 });

@@ -57,16 +57,16 @@ export function createDeliveryQueue(
 ): DeliveryQueue {
   const waiting: Delivery[] = [];
   /** The delivery in progress, so that it is not sent twice. */
-  let underWay: Delivery | undefined;
+  let inProgress: Delivery | undefined;
   let work: Promise<void> | undefined;
   let leaving = false;
   let wake: (() => void) | undefined;
 
   /** @returns whether another attempt is worth it */
   const attempt = async (delivery: Delivery): Promise<'done' | 'unreached' | 'failed'> => {
-    underWay = delivery;
+    inProgress = delivery;
     const { error } = await delivery();
-    underWay = undefined;
+    inProgress = undefined;
     if (error === undefined || error.kind === 'refused' || error.kind === 'malformed') return 'done';
     return error.kind === 'server' ? 'failed' : 'unreached';
   };
@@ -100,7 +100,7 @@ export function createDeliveryQueue(
 
   const leave = (): void => {
     leaving = true;
-    for (const delivery of waiting.splice(0)) if (delivery !== underWay) void delivery();
+    for (const delivery of waiting.splice(0)) if (delivery !== inProgress) void delivery();
     wake?.();
   };
   const stay = (): void => {

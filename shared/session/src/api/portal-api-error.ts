@@ -44,7 +44,7 @@ export class PortalCallFailed extends Error {
 }
 
 /** The input does not fit the call: it was not sent, and the same input fails again. */
-export const UNFIT_INPUT: PortalApiError = {
+export const INVALID_INPUT: PortalApiError = {
   kind: 'refused',
   code: 'invalid-input',
   message: 'O que foi informado está longo demais ou não é aceito.',
@@ -72,15 +72,15 @@ export const SESSION_INTERRUPTED: PortalApiError = {
  */
 export async function errorOfAnswer(answer: Response): Promise<PortalApiError> {
   const body: unknown = await answer.json().catch(() => undefined);
-  const told = z.safeDecode(problem, body as z.input<typeof problem>);
-  const code = told.success ? told.data.code : `http-${answer.status}`;
+  const parsed = z.safeDecode(problem, body as z.input<typeof problem>);
+  const code = parsed.success ? parsed.data.code : `http-${answer.status}`;
   const kind = answer.status >= 500 ? 'server' : 'refused';
-  const retryAfterSeconds = told.data?.retryAfterSeconds ?? secondsOf(answer.headers.get('retry-after'));
+  const retryAfterSeconds = parsed.data?.retryAfterSeconds ?? secondsOf(answer.headers.get('retry-after'));
   return {
     ...apiError(kind, code, answer.status),
-    ...(told.success && kind === 'refused' ? { message: told.data.message } : {}),
-    ...(told.data?.fields ? { fields: told.data.fields } : {}),
-    ...(told.data?.current === undefined ? {} : { current: told.data.current }),
+    ...(parsed.success && kind === 'refused' ? { message: parsed.data.message } : {}),
+    ...(parsed.data?.fields ? { fields: parsed.data.fields } : {}),
+    ...(parsed.data?.current === undefined ? {} : { current: parsed.data.current }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

@@ -1,4 +1,4 @@
-import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
+import { planPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './connection.ts';
@@ -7,7 +7,7 @@ import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
 
 const api = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    permissions: build.query(callEndpoint(contractPermissionsCall)),
+    permissions: build.query(callEndpoint(planPermissionsCall)),
     attach: build.mutation(uploadEndpoint(uploadFileCall)),
   }),
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('portalApi separates the answers of each host, though the endpoints are the same', async () => {
-  service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
+  service.answer(planPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const [one, other] = [hostStore('one'), hostStore('other')];
   const answers = await Promise.all(
     [one, other].map((store) => store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap()),
@@ -35,7 +35,7 @@ it('portalApi separates the answers of each host, though the endpoints are the s
 
 it('portalApi gives the one kind of error', async () => {
   service.answer(
-    contractPermissionsCall,
+    planPermissionsCall,
     () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
   );
   const error: unknown = await hostStore('one')
@@ -71,7 +71,7 @@ it('portalApi uploads a file with its fields', async () => {
 });
 
 it('portalApi deletes all answers of the service when the store is cleared', async () => {
-  service.answer(contractPermissionsCall, () => ({ contracts: [] }));
+  service.answer(planPermissionsCall, () => ({ contracts: [] }));
   const store = hostStore('one');
   await store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }));
   expect(JSON.stringify(store.getState())).toContain('1001');

@@ -1,5 +1,5 @@
 import {
-  contractPermissionsCall,
+  planPermissionsCall,
   currentTimeCall,
   defineCall,
   endSessionCall,
@@ -19,7 +19,7 @@ describe('send call', () => {
   let connection: ApiConnection;
   let renewals: string[];
   const nothing = { contracts: [] };
-  const ask = () => sendCall(connection, contractPermissionsCall, { patientId: 1001 });
+  const ask = () => sendCall(connection, planPermissionsCall, { patientId: 1001 });
 
   beforeEach(() => {
     service = stubService();
@@ -38,23 +38,23 @@ describe('send call', () => {
   afterEach(() => service.stop());
 
   it('sends the token and the cookie, and gives the answer in the words of the domain', async () => {
-    service.answer(contractPermissionsCall, () => ({
+    service.answer(planPermissionsCall, () => ({
       contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }],
     }));
     expect(await ask()).toEqual({
       data: { contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }] },
     });
-    expect(service.seen(contractPermissionsCall)).toMatchObject([
+    expect(service.seen(planPermissionsCall)).toMatchObject([
       { input: { patientId: 1001 }, authorization: 'Bearer first', credentials: 'include' },
     ]);
   });
 
   it('renews a refused token once for all and retries each call once', async () => {
-    service.answer(contractPermissionsCall, (_, { authorization }) =>
+    service.answer(planPermissionsCall, (_, { authorization }) =>
       authorization === 'Bearer second' ? nothing : new HttpProblem({ httpStatus: 401 }),
     );
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ data: nothing }, { data: nothing }, { data: nothing }]);
-    expect(service.seen(contractPermissionsCall)).toHaveLength(6);
+    expect(service.seen(planPermissionsCall)).toHaveLength(6);
     expect(renewals).toEqual(['third']);
   });
 
@@ -68,20 +68,20 @@ describe('send call', () => {
   });
 
   it('does not try a third time', async () => {
-    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401, code: 'unauthenticated' }));
+    service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 401, code: 'unauthenticated' }));
     expect((await ask()).error).toMatchObject({ kind: 'refused', httpStatus: 401, code: 'unauthenticated' });
-    expect(service.seen(contractPermissionsCall)).toHaveLength(2);
+    expect(service.seen(planPermissionsCall)).toHaveLength(2);
   });
 
   it('gets a token first when the session has none yet', async () => {
-    service.answer(contractPermissionsCall, () => nothing);
+    service.answer(planPermissionsCall, () => nothing);
     connection.accessTokens.expect();
     await ask();
-    expect(service.seen(contractPermissionsCall).map(({ authorization }) => authorization)).toEqual(['Bearer second']);
+    expect(service.seen(planPermissionsCall).map(({ authorization }) => authorization)).toEqual(['Bearer second']);
   });
 
   it('returns the reason why no token was available', async () => {
-    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
+    service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
     renewals = [];
     expect((await ask()).error?.kind).toBe('offline');
   });
@@ -117,15 +117,12 @@ describe('send call', () => {
         retryAfterSeconds: 90,
         fields: [{ path: 'cpf', message: 'x' }],
       };
-      service.answer(contractPermissionsCall, () => new HttpProblem(said));
+      service.answer(planPermissionsCall, () => new HttpProblem(said));
       expect((await ask()).error).toEqual({ kind: 'refused', ...said });
     });
 
     it('reads how long to wait from the header as well', async () => {
-      service.answer(
-        contractPermissionsCall,
-        () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }),
-      );
+      service.answer(planPermissionsCall, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
       expect((await ask()).error).toEqual({
         kind: 'refused',
         httpStatus: 429,
@@ -137,7 +134,7 @@ describe('send call', () => {
 
     it.each([500, 502, 504])('calls %i a failure of the service, with our own message', async (status) => {
       service.answer(
-        contractPermissionsCall,
+        planPermissionsCall,
         () => new HttpProblem({ httpStatus: status, message: 'relation "x" does not exist' }),
       );
       expect((await ask()).error).toMatchObject({
@@ -148,7 +145,7 @@ describe('send call', () => {
     });
 
     it('says that the service was not reached', async () => {
-      service.answer(contractPermissionsCall, () => {
+      service.answer(planPermissionsCall, () => {
         throw new TypeError('Failed to fetch');
       });
       expect((await ask()).error).toEqual({
@@ -162,7 +159,7 @@ describe('send call', () => {
       ['no JSON', 'oi'],
       ['another shape', '{"result":1}'],
     ])('says that an answer cannot be read: %s', async (_, body) => {
-      service.answer(contractPermissionsCall, () => new Response(body));
+      service.answer(planPermissionsCall, () => new Response(body));
       expect((await ask()).error).toMatchObject({
         kind: 'malformed',
         code: 'unreadable-answer',
@@ -171,18 +168,18 @@ describe('send call', () => {
     });
 
     it('does not send an input that does not fit', async () => {
-      expect((await sendCall(connection, contractPermissionsCall, { patientId: 0 })).error).toEqual({
+      expect((await sendCall(connection, planPermissionsCall, { patientId: 0 })).error).toEqual({
         kind: 'refused',
         code: 'invalid-input',
         message: 'O que foi informado está longo demais ou não é aceito.',
       });
-      expect(service.seen(contractPermissionsCall)).toHaveLength(0);
+      expect(service.seen(planPermissionsCall)).toHaveLength(0);
     });
 
     it('gives up after 240 000 ms', async () => {
       jest.useFakeTimers();
       try {
-        service.answer(contractPermissionsCall, () => new Promise<never>(() => undefined));
+        service.answer(planPermissionsCall, () => new Promise<never>(() => undefined));
         let error: unknown;
         void ask().then((answer) => {
           error = answer.error;

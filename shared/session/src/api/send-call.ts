@@ -3,7 +3,7 @@ import { TRACES_MARK } from '@acolhe/contracts/traces';
 import { DURATIONS } from '@acolhe/domain';
 import { z } from 'zod';
 import { type ApiConnection, isGateRefusal } from './connection.ts';
-import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
+import { apiError, errorOfAnswer, type PortalApiError, INVALID_INPUT } from './portal-api-error.ts';
 
 /** Result of a call: its output as domain types, or a `PortalApiError`. */
 export type ApiAnswer<T> =
@@ -43,7 +43,7 @@ export async function sendRequest(
   options: SendOptions = {},
 ): Promise<ApiAnswer<unknown>> {
   const http = httpRequestOf(request);
-  if (!http) return { error: UNFIT_INPUT };
+  if (!http) return { error: INVALID_INPUT };
   const tokens = connection.accessTokens;
   const { access } = request.call;
   const isByCookie = access.some((kind) => BY_COOKIE.includes(kind));
@@ -89,10 +89,10 @@ async function attempt(
   trace: HttpRequest['headers'] = {},
 ): Promise<ApiAnswer<unknown>> {
   const limit = new AbortController();
-  const giveUp = (): void => limit.abort();
-  const timer = setTimeout(giveUp, options.timeLimitMs ?? DURATIONS.session.requestMs);
-  options.signal?.addEventListener('abort', giveUp);
-  if (options.signal?.aborted) giveUp();
+  const abort = (): void => limit.abort();
+  const timer = setTimeout(abort, options.timeLimitMs ?? DURATIONS.session.requestMs);
+  options.signal?.addEventListener('abort', abort);
+  if (options.signal?.aborted) abort();
   try {
     const answer = await fetch(connection.apiUrl + http.path, {
       method: http.method,
@@ -109,7 +109,7 @@ async function attempt(
     });
     if (answer.ok) return await read(call, answer);
     const error = await errorOfAnswer(answer);
-    if (isGateRefusal(error)) connection.gates.tell();
+    if (isGateRefusal(error)) connection.gates.emit();
     return { error };
   } catch {
     return {
@@ -119,7 +119,7 @@ async function attempt(
     };
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener('abort', giveUp);
+    options.signal?.removeEventListener('abort', abort);
   }
 }
 

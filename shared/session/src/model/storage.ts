@@ -13,12 +13,12 @@ export interface HostStorage extends PortalStorage {
 
 /** Stores values in memory until the page is left: embeds and kiosks. */
 export function createMemoryStorage(): HostStorage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    get: (key) => entries.get(key),
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }
 
@@ -66,15 +66,15 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
 }
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

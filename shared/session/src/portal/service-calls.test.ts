@@ -1,10 +1,10 @@
-import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
+import { planPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createConnection } from '../api/connection.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { serviceCalls } from './service-calls.ts';
 
-const CALLS = { permissions: contractPermissionsCall, attach: uploadFileCall };
+const CALLS = { permissions: planPermissionsCall, attach: uploadFileCall };
 
 function callsOf(token: string) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('a service call makes a call over the connection of its host', async () => {
-  service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
+  service.answer(planPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const answers = await Promise.all(['one', 'other'].map((token) => callsOf(token).permissions({ patientId: 1001 })));
   expect(answers.map(({ data }) => data?.message)).toEqual(['Bearer one', 'Bearer other']);
 });
 
 it('a service call answers with the one kind of error instead of rejecting', async () => {
   service.answer(
-    contractPermissionsCall,
+    planPermissionsCall,
     () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
   );
   expect(await callsOf('one').permissions({ patientId: 1001 })).toEqual({

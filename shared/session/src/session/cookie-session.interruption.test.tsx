@@ -1,6 +1,6 @@
 import {
   cleanPatientCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   endSessionCall,
   refreshSessionCall,
   saveMovementLogCall,
@@ -31,7 +31,7 @@ beforeEach(() => {
     patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
     access: token('again'),
   }));
-  service.answer(contractPermissionsCall, (_, { authorization }) =>
+  service.answer(planPermissionsCall, (_, { authorization }) =>
     authorization === 'Bearer again' ? { contracts: [] } : new HttpProblem({ httpStatus: 401 }),
   );
   service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
@@ -52,7 +52,7 @@ function openTab({ hasUnsaved = true, isInCall = false } = {}) {
   unsaved.guard(() => hasUnsaved);
   const signOutBlocks = createSignOutBlocks();
   signOutBlocks.add(() => (isInCall ? 'Você está em uma chamada.' : undefined));
-  const heard = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
+  const callbacks = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
   const port = createCookieSession({
     store,
     connection,
@@ -61,13 +61,13 @@ function openTab({ hasUnsaved = true, isInCall = false } = {}) {
     log: createMovementLog(connection, Date.now),
     profiles: createProfileStorage(),
     tabs: createTabChannel(),
-    onLeaving: heard.leaving,
-    onEnded: heard.ended,
-    onLost: heard.lost,
+    onLeaving: callbacks.leaving,
+    onEnded: callbacks.ended,
+    onLost: callbacks.lost,
   });
   open.push(port);
-  const ask = () => sendCall(connection, contractPermissionsCall, { patientId: MARIA.id });
-  return { port, connection, heard, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
+  const ask = () => sendCall(connection, planPermissionsCall, { patientId: MARIA.id });
+  return { port, connection, heard: callbacks, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
 }
 
 /** Maria writes something, and the service has ended her session by the next call. */
@@ -80,22 +80,22 @@ async function interruptedTab() {
 }
 
 it('a session that the service ends is interrupted while input is not saved, and the call fails with that reason', async () => {
-  const { port, error, heard, isInterrupted } = await interruptedTab();
+  const { port, error, heard: callbacks, isInterrupted } = await interruptedTab();
   expect(isInterrupted()).toBe(true);
   expect(port.current()?.patient).toEqual(MARIA);
   expect(error).toMatchObject({
     code: 'session-interrupted',
     message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.',
   });
-  expect([heard.ended, heard.lost, heard.leaving].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+  expect([callbacks.ended, callbacks.lost, callbacks.leaving].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
 });
 
 it('a session that the service ends is over at once when all input is saved', async () => {
-  const { port, connection, ask, heard, isInterrupted } = openTab({ hasUnsaved: false });
+  const { port, connection, ask, heard: callbacks, isInterrupted } = openTab({ hasUnsaved: false });
   await port.signIn(MARIA.cpf, PASSWORD);
   connection.accessTokens.hold('ended');
   expect((await ask()).error?.code).toBe('no-session');
-  expect([port.current(), isInterrupted(), heard.lost.mock.calls.length]).toEqual([undefined, false, 1]);
+  expect([port.current(), isInterrupted(), callbacks.lost.mock.calls.length]).toEqual([undefined, false, 1]);
 });
 
 it('session › is interrupted when the service ends it in a call', async () => {
@@ -115,10 +115,10 @@ it('an interrupted session stores nothing on the device, and makes no calls', as
 });
 
 it('an interrupted session resumes after the password, answers the same call and preserves the store', async () => {
-  const { port, ask, heard, isInterrupted } = await interruptedTab();
+  const { port, ask, heard: callbacks, isInterrupted } = await interruptedTab();
   expect(await port.signIn(MARIA.cpf, PASSWORD)).toEqual({ ok: true });
   expect(isInterrupted()).toBe(false);
-  expect(heard.ended).not.toHaveBeenCalled();
+  expect(callbacks.ended).not.toHaveBeenCalled();
   expect((await ask()).data).toEqual({ contracts: [] });
   expect(JSON.stringify(Object.entries(localStorage))).toContain('Maria da Silva');
 });
@@ -131,17 +131,17 @@ it('an interrupted session stays so after a wrong password', async () => {
 });
 
 it('an interrupted session leaves nothing to another patient who signs in', async () => {
-  const { port, heard } = await interruptedTab();
+  const { port, heard: callbacks } = await interruptedTab();
   await port.signIn(PEDRO.cpf, PASSWORD);
   expect(port.current()?.patient).toEqual(PEDRO);
-  expect(heard.ended).toHaveBeenCalledTimes(1);
+  expect(callbacks.ended).toHaveBeenCalledTimes(1);
 });
 
 it('an interrupted session leaves nothing to a session by link, which shows no password', async () => {
-  const { port, heard, isInterrupted } = await interruptedTab();
+  const { port, heard: callbacks, isInterrupted } = await interruptedTab();
   service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
   await port.signInByLink('signed');
-  expect(heard.ended).toHaveBeenCalledTimes(1);
+  expect(callbacks.ended).toHaveBeenCalledTimes(1);
   expect([port.current()?.scope, isInterrupted()]).toEqual(['urgent-care', false]);
 });
 
@@ -153,20 +153,20 @@ it('an interrupted session is not ended by late data of the patient', async () =
 });
 
 it('an interrupted session is forgotten without a toast when the patient signs out', async () => {
-  const { port, heard, isInterrupted } = await interruptedTab();
+  const { port, heard: callbacks, isInterrupted } = await interruptedTab();
   expect(await port.signOut()).toEqual({ ok: true });
   expect([port.current(), isInterrupted()]).toEqual([undefined, false]);
-  expect([heard.ended.mock.calls.length, heard.lost.mock.calls.length]).toEqual([1, 0]);
+  expect([callbacks.ended.mock.calls.length, callbacks.lost.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('an interrupted session is over after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
-  const { port, heard } = await interruptedTab();
+  const { port, heard: callbacks } = await interruptedTab();
   jest.advanceTimersByTime(590_000);
   expect(port.current()).toBeDefined();
   jest.advanceTimersByTime(10_000);
   expect(port.current()).toBeUndefined();
-  expect(heard.lost).toHaveBeenCalledTimes(1);
+  expect(callbacks.lost).toHaveBeenCalledTimes(1);
 });
 
 it('a session that was resumed in time does not end after ten minutes', async () => {

@@ -1,6 +1,6 @@
 import {
   cleanPatientCall,
-  contractPermissionsCall,
+  planPermissionsCall,
   endSessionCall,
   getLiveVisitCall,
   patient,
@@ -53,7 +53,7 @@ function openTab() {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
   const store = createPortalStore(connection);
   const signOutBlocks = createSignOutBlocks();
-  const heard = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
+  const callbacks = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
   const port = createCookieSession({
     store,
     connection,
@@ -62,14 +62,14 @@ function openTab() {
     profiles: createProfileStorage(),
     tabs: createTabChannel(),
     unsaved: createUnsavedInput(),
-    onOpened: heard.opened,
-    onLeaving: heard.leaving,
-    onEnded: heard.ended,
-    onLost: heard.lost,
+    onOpened: callbacks.opened,
+    onLeaving: callbacks.leaving,
+    onEnded: callbacks.ended,
+    onLost: callbacks.lost,
   });
   open.push(port);
   const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
-  return { port, store, connection, signOutBlocks, heard, toasts, name: () => port.current()?.patient.name };
+  return { port, store, connection, signOutBlocks, heard: callbacks, toasts, name: () => port.current()?.patient.name };
 }
 
 async function openSignedInTab() {
@@ -88,10 +88,10 @@ describe('signing in', () => {
   });
 
   it('opens the session, writes event 1101 and cleans up after an earlier visit', async () => {
-    const { port, heard } = openTab();
+    const { port, heard: callbacks } = openTab();
     expect(await port.signIn(MARIA.cpf, 'Acolhe@2026')).toEqual({ ok: true });
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
-    expect(heard.opened).toHaveBeenCalledTimes(1);
+    expect(callbacks.opened).toHaveBeenCalledTimes(1);
     await waitFor(() =>
       expect(service.seen(saveMovementLogCall)).toMatchObject([
         { authorization: 'Bearer first', input: { code: 1101, payload: { patientId: 1001 } } },
@@ -104,10 +104,10 @@ describe('signing in', () => {
 
   it('stores the profile on the device, without the image and without any credential', async () => {
     await openSignedInTab();
-    const kept = JSON.stringify(Object.entries(localStorage));
-    expect(kept).toContain('Maria da Silva');
-    expect(kept).not.toContain('/api/files/1');
-    expect(kept).not.toContain('first');
+    const stored = JSON.stringify(Object.entries(localStorage));
+    expect(stored).toContain('Maria da Silva');
+    expect(stored).not.toContain('/api/files/1');
+    expect(stored).not.toContain('first');
   });
 
   it('returns the service’s message, and how long to wait', async () => {
@@ -129,13 +129,13 @@ describe('signing in', () => {
 
 describe('a partner’s token', () => {
   it('opens a session of the portal, as the password does', async () => {
-    const { port, heard } = openTab();
+    const { port, heard: callbacks } = openTab();
     expect(await port.signInByToken('portal.signed')).toEqual({ ok: true });
     expect(service.seen(signInCall)).toMatchObject([
       { input: { partnerToken: 'portal.signed' }, credentials: 'include' },
     ]);
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
-    expect(heard.opened).toHaveBeenCalledTimes(1);
+    expect(callbacks.opened).toHaveBeenCalledTimes(1);
     await waitFor(() =>
       expect(service.seen(saveMovementLogCall)).toMatchObject([
         { input: { code: 1101, payload: { patientId: 1001 } } },
@@ -239,9 +239,9 @@ describe('the session of an earlier visit', () => {
     const { port } = await openSignedInTab();
     port.update({ ...MARIA, ...full });
     expect(port.current()?.patient).toMatchObject(full);
-    const kept = localStorage.getItem('acolhe.patient') ?? '';
-    for (const value of Object.values(full)) expect(kept).not.toContain(value);
-    expect(Object.keys(z.decode(patient, JSON.parse(kept) as z.input<typeof patient>)).sort()).toEqual([
+    const stored = localStorage.getItem('acolhe.patient') ?? '';
+    for (const value of Object.values(full)) expect(stored).not.toContain(value);
+    expect(Object.keys(z.decode(patient, JSON.parse(stored) as z.input<typeof patient>)).sort()).toEqual([
       'birthDate',
       'clientId',
       'cpf',
@@ -263,8 +263,8 @@ describe('the session of an earlier visit', () => {
   it("drops one patient when the cookie has become another's", async () => {
     const tab = await openSignedInTab();
     service.answer(refreshSessionCall, () => ({ patient: PEDRO, access: token('pedros') }));
-    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
-    const { error } = await sendCall(tab.connection, contractPermissionsCall, { patientId: MARIA.id });
+    service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
+    const { error } = await sendCall(tab.connection, planPermissionsCall, { patientId: MARIA.id });
     expect(error?.code).toBe('no-session');
     expect(tab.name()).toBe('Pedro Santos');
     expect(tab.heard.ended).toHaveBeenCalledTimes(1);
@@ -273,7 +273,7 @@ describe('the session of an earlier visit', () => {
 
 describe('signing out', () => {
   it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
-    const { port, store, heard, connection } = await openSignedInTab();
+    const { port, store, heard: callbacks, connection } = await openSignedInTab();
     expect(await port.signOut()).toEqual({ ok: true });
     expect(service.seen(saveMovementLogCall).map(({ input, authorization }) => [input.code, authorization])).toEqual([
       [1101, 'Bearer first'],
@@ -283,17 +283,17 @@ describe('signing out', () => {
     expect(service.seen(endSessionCall)).toMatchObject([{ authorization: 'Bearer first', credentials: 'include' }]);
     expect(port.current()).toBeUndefined();
     expect(connection.accessTokens.current()).toBeUndefined();
-    expect(heard.ended).toHaveBeenCalledTimes(1);
+    expect(callbacks.ended).toHaveBeenCalledTimes(1);
     expect(localStorage).toHaveLength(0);
     expect(JSON.stringify(store.getState())).not.toContain('Maria');
   });
 
   it('happens once when it is asked for twice', async () => {
-    const { port, heard } = await openSignedInTab();
+    const { port, heard: callbacks } = await openSignedInTab();
     expect(await Promise.all([port.signOut(), port.signOut()])).toEqual([{ ok: true }, { ok: true }]);
     expect(service.seen(saveMovementLogCall).map(({ input }) => input.code)).toEqual([1101, 1102]);
     expect(service.seen(endSessionCall)).toHaveLength(1);
-    expect(heard.ended).toHaveBeenCalledTimes(1);
+    expect(callbacks.ended).toHaveBeenCalledTimes(1);
   });
 
   it('is refused during a call, with a toast', async () => {
@@ -310,12 +310,12 @@ describe('signing out', () => {
   });
 
   it('is refused while the service knows of a call, which no tab has open', async () => {
-    const { port, toasts, heard } = await openSignedInTab();
+    const { port, toasts, heard: callbacks } = await openSignedInTab();
     service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: true }));
     expect(await port.signOut()).toEqual({ ok: false, message: SIGN_OUT_DURING_CALL });
     expect(toasts()).toEqual([SIGN_OUT_DURING_CALL]);
     expect([service.seen(removeFromQueueCall), service.seen(endSessionCall)]).toEqual([[], []]);
-    expect(heard.leaving).not.toHaveBeenCalled();
+    expect(callbacks.leaving).not.toHaveBeenCalled();
     service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: false }));
     expect(await port.signOut()).toEqual({ ok: true });
   });
@@ -352,19 +352,19 @@ describe('signing out', () => {
   it('is no loss of the session in any tab, though the service refuses calls during the exit', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     const over = new HttpProblem({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
-    for (const call of [refreshSessionCall, contractPermissionsCall]) service.answer(call, () => over);
+    for (const call of [refreshSessionCall, planPermissionsCall]) service.answer(call, () => over);
     const states: unknown[] = [];
     service.answer(endSessionCall, async () => {
       await waitFor(() => expect(there.port.current()).toBeUndefined());
       states.push(here.heard.leaving.mock.calls.length);
-      await sendCall(here.connection, contractPermissionsCall, { patientId: MARIA.id });
+      await sendCall(here.connection, planPermissionsCall, { patientId: MARIA.id });
       return { ok: true };
     });
     await here.port.signOut();
     expect(states).toEqual([1]);
-    for (const { heard } of [here, there]) {
-      expect(heard.lost).not.toHaveBeenCalled();
-      expect(heard.ended).toHaveBeenCalledTimes(1);
+    for (const { heard: callbacks } of [here, there]) {
+      expect(callbacks.lost).not.toHaveBeenCalled();
+      expect(callbacks.ended).toHaveBeenCalledTimes(1);
     }
   });
 

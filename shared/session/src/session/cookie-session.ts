@@ -148,10 +148,10 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
   );
 
   const restore = async (): Promise<PortalSession | undefined> => {
-    const kept = profiles.read();
-    if (kept) {
+    const storedPatient = profiles.read();
+    if (storedPatient) {
       if (interruption.isOn()) connection.accessTokens.expect();
-      else openSession(options, kept);
+      else openSession(options, storedPatient);
       await connection.accessTokens.renew();
     } else if (profiles.unfinishedExit.get()) {
       const { error } = await sendCall(connection, endSessionCall, {});
@@ -160,7 +160,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
     return current();
   };
 
-  tabs.hear({
+  tabs.listen({
     signedIn(patientId) {
       const isHere = current()?.patient.id === patientId;
       if (isHere && !interruption.isOn()) return;
@@ -205,9 +205,9 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
       // The other tabs first, so that none takes the end of the session for a loss.
       tabs.broadcastSignOut();
       leaving = true;
-      const told = await sendSignOut(options, session);
+      const isSent = await sendSignOut(options, session);
       leaving = false;
-      profiles.unfinishedExit.set(!told);
+      profiles.unfinishedExit.set(!isSent);
       forget();
       return { ok: true };
     }),

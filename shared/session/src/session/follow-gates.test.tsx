@@ -1,4 +1,4 @@
-import { contractPermissionsCall, currentPatientCall, type Patient } from '@acolhe/contracts';
+import { planPermissionsCall, currentPatientCall, type Patient } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/connection.ts';
 import { createMovementLog } from '../api/movement-log.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   service = stubService();
   known = { ...MARIA, lgpdAccepted: false };
   service.answer(currentPatientCall, () => known);
-  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'consent-required' }));
+  service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'consent-required' }));
 });
 afterEach(() => service.stop());
 
@@ -33,7 +33,7 @@ function setUp() {
     const now = session.current();
     return now && gateOf(now);
   };
-  return { session, gate, call: () => sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }) };
+  return { session, gate, call: () => sendCall(connection, planPermissionsCall, { patientId: MARIA.id }) };
 }
 
 it('a session learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
@@ -57,7 +57,7 @@ it('a session is not led back to a gate by a refusal that was in flight when the
 });
 
 it('a session takes no other refusal for a gate', async () => {
-  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'forbidden' }));
+  service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'forbidden' }));
   const { call } = setUp();
   await call();
   expect(service.seen(currentPatientCall)).toHaveLength(0);

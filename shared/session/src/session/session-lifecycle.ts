@@ -65,7 +65,7 @@ export function sessionWith(parts: SessionParts, patient: Patient): PortalSessio
 export function followGates(parts: SessionParts, update: (patient: Patient) => void): void {
   const { connection } = parts;
   let reading = false;
-  connection.gates.hearBy(() => {
+  connection.gates.setListener(() => {
     const known = currentSession(parts)?.patient;
     if (!known || reading) return;
     reading = true;
@@ -124,9 +124,9 @@ export async function sendSignOut(parts: SessionParts, { patient }: PortalSessio
 export function singleSignOut(
   leave: (options: SignOutOptions) => Promise<SignOutResult>,
 ): (options?: SignOutOptions) => Promise<SignOutResult> {
-  let underWay: Promise<SignOutResult> | undefined;
+  let inProgress: Promise<SignOutResult> | undefined;
   return (options = {}) =>
-    (underWay ??= leave(options).finally(() => {
-      underWay = undefined;
+    (inProgress ??= leave(options).finally(() => {
+      inProgress = undefined;
     }));
 }

@@ -15,7 +15,7 @@ export interface TabEvents {
 
 /** The link between the tabs in which the portal is open. */
 export interface TabChannel {
-  hear(events: TabEvents): void;
+  listen(events: TabEvents): void;
   broadcastSignIn(patientId: number): void;
   broadcastSignOut(): void;
   /** The reason of another tab against signing out; undefined when none answers in time. */
@@ -31,10 +31,10 @@ type TabMessage =
 
 /** @see docs/product/session-in-the-browser.md */
 export function createTabChannel(channel = new BroadcastChannel('acolhe.session')): TabChannel {
-  const tell = (message: TabMessage): void => channel.postMessage(message);
+  const post = (message: TabMessage): void => channel.postMessage(message);
   const pending = new Map<string, (message: string) => void>();
   return {
-    hear(events) {
+    listen(events) {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         switch (data.type) {
           case 'signed-in':
@@ -45,13 +45,13 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
             return pending.get(data.question)?.(data.message);
           case 'may-sign-out': {
             const message = events.signOutBlock();
-            if (message !== undefined) tell({ type: 'objection', question: data.question, message });
+            if (message !== undefined) post({ type: 'objection', question: data.question, message });
           }
         }
       };
     },
-    broadcastSignIn: (patientId) => tell({ type: 'signed-in', patientId }),
-    broadcastSignOut: () => tell({ type: 'signed-out' }),
+    broadcastSignIn: (patientId) => post({ type: 'signed-in', patientId }),
+    broadcastSignOut: () => post({ type: 'signed-out' }),
     askForBlock() {
       const question = nanoid();
       return new Promise((answer) => {
@@ -62,7 +62,7 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
           answer(message);
         };
         pending.set(question, settle);
-        tell({ type: 'may-sign-out', question });
+        post({ type: 'may-sign-out', question });
       });
     },
     close: () => channel.close(),
@@ -115,8 +115,8 @@ export function createProfileStorage(device = browserStorage('localStorage')): P
     },
     write({ patient, scope }) {
       const { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted } = patient;
-      const kept = { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted };
-      store(PROFILE, JSON.stringify(z.encode(patientRecord, kept)));
+      const allowed = { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted };
+      store(PROFILE, JSON.stringify(z.encode(patientRecord, allowed)));
       if (scope === 'urgent-care') store(ONLY_URGENT_CARE, '1');
       else device.removeItem(ONLY_URGENT_CARE);
     },

@@ -1,5 +1,5 @@
 import {
-  contractPermissionsCall,
+  planPermissionsCall,
   currentPatientCall,
   endSessionCall,
   getLiveVisitCall,
@@ -66,8 +66,8 @@ it('a token session says so when there is no other token', async () => {
 it('a token session is over when a later token is refused and there is no other', async () => {
   const { session, connection, onLost } = setUp();
   session.open(MARIAS_SESSION, 'good');
-  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
-  await sendCall(connection, contractPermissionsCall, { patientId: MARIA.id });
+  service.answer(planPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
+  await sendCall(connection, planPermissionsCall, { patientId: MARIA.id });
   expect(session.current()).toBeUndefined();
   expect(onLost).toHaveBeenCalledTimes(1);
 });

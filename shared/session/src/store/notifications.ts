@@ -25,7 +25,7 @@ export interface Notification {
 export interface ShownNotification extends Required<Omit<Notification, 'topic'>>, Pick<Notification, 'topic'> {
   readonly id: string;
   /** When it was added, epoch milliseconds by this device's clock. */
-  readonly toldAtMs: number;
+  readonly addedAtMs: number;
 }
 
 /** Toasts added within this time belong to one event and are shown one after the other, in milliseconds. */
@@ -46,12 +46,12 @@ const notificationsSlice = createSlice({
      */
     notify: {
       prepare: ({ durationMs = DURATIONS.usualToastMs, tone, message, topic }: Notification) => ({
-        payload: { id: nanoid(), tone, message, durationMs, topic, toldAtMs: Date.now() },
+        payload: { id: nanoid(), tone, message, durationMs, topic, addedAtMs: Date.now() },
       }),
       reducer: (shown, { payload }: PayloadAction<ShownNotification>) => {
         const standing = payload.tone === 'success' ? withoutFailures(shown) : shown;
-        const waitsFor = ({ tone, message, toldAtMs }: ShownNotification): boolean =>
-          message !== payload.message && (tone === 'danger' || payload.toldAtMs - toldAtMs < TOGETHER_MS);
+        const waitsFor = ({ tone, message, addedAtMs }: ShownNotification): boolean =>
+          message !== payload.message && (tone === 'danger' || payload.addedAtMs - addedAtMs < TOGETHER_MS);
         return [...standing.filter(waitsFor), payload];
       },
     },

@@ -77,16 +77,16 @@ describe('toasts', () => {
   it('are replaced by a newer one, except failures and those shown a moment before', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const store = newStore();
-    const tell = (tone: 'danger' | 'info', message: string, atMs: number): string[] => {
+    const notifyAt = (tone: 'danger' | 'info', message: string, atMs: number): string[] => {
       clock.mockReturnValue(atMs);
       store.dispatch(notify({ tone, message }));
       return selectNotifications(store.getState()).map((shown) => shown.message);
     };
-    expect(tell('info', 'Estamos transferindo', 0)).toEqual(['Estamos transferindo']);
-    expect(tell('info', 'posição 3', 10)).toEqual(['Estamos transferindo', 'posição 3']);
-    expect(tell('info', 'posição 2', 4_000)).toEqual(['posição 2']);
-    expect(tell('danger', 'Falha', 6_000)).toEqual(['Falha']);
-    expect(tell('info', 'posição 1', 8_000)).toEqual(['Falha', 'posição 1']);
+    expect(notifyAt('info', 'Estamos transferindo', 0)).toEqual(['Estamos transferindo']);
+    expect(notifyAt('info', 'posição 3', 10)).toEqual(['Estamos transferindo', 'posição 3']);
+    expect(notifyAt('info', 'posição 2', 4_000)).toEqual(['posição 2']);
+    expect(notifyAt('danger', 'Falha', 6_000)).toEqual(['Falha']);
+    expect(notifyAt('info', 'posição 1', 8_000)).toEqual(['Falha', 'posição 1']);
     clock.mockRestore();
   });
 

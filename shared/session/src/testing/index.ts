@@ -2,7 +2,7 @@ import type { Patient } from '@acolhe/contracts';
 import type { PortalSession } from '../model/portal-session.ts';
 
 export { refuseStorage } from './refuse-storage.ts';
-export { HttpProblem, type SeenRequest, stubService, type StubService } from './stub-service.ts';
+export { HttpProblem, type ReceivedRequest, stubService, type StubService } from './stub-service.ts';
 
 /** The demo patient that tests sign in. */
 export const MARIA: Patient = {

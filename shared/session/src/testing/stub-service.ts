@@ -2,7 +2,7 @@ import { type Call, type CallInput, type CallOutput, problem, type Problem } fro
 import { z } from 'zod';
 
 /** A request as received. */
-export interface SeenRequest<C extends Call = Call> {
+export interface ReceivedRequest<C extends Call = Call> {
   readonly path: string;
   readonly input: CallInput<C>;
   readonly authorization: string | undefined;
@@ -15,17 +15,17 @@ export class HttpProblem {
 }
 
 type Reply<C extends Call> = CallOutput<C> | HttpProblem | Response;
-type Replier = (wire: unknown, seen: SeenRequest) => Promise<Response>;
+type Replier = (wire: unknown, seen: ReceivedRequest) => Promise<Response>;
 
 /** The service at the other end of `fetch`, for tests: it speaks the wire's dialect by the contracts. */
 export interface StubService {
   /** Answers a call from now on. Throwing means that the service is not reached. */
   answer<C extends Call>(
     call: C,
-    reply: (input: CallInput<C>, seen: SeenRequest<C>) => Reply<C> | Promise<Reply<C>>,
+    reply: (input: CallInput<C>, seen: ReceivedRequest<C>) => Reply<C> | Promise<Reply<C>>,
   ): void;
   /** Requests of a call, in order. */
-  seen<C extends Call>(call: C): SeenRequest<C>[];
+  seen<C extends Call>(call: C): ReceivedRequest<C>[];
   /** Puts the real `fetch` back. */
   stop(): void;
 }
@@ -34,7 +34,7 @@ export interface StubService {
 export function stubService(): StubService {
   const before = globalThis.fetch;
   const repliers = new Map<string, Replier>();
-  const requests: { readonly key: string; readonly seen: SeenRequest }[] = [];
+  const requests: { readonly key: string; readonly seen: ReceivedRequest }[] = [];
 
   globalThis.fetch = async (address, init) => {
     const { pathname, searchParams } = new URL(addressOf(address), 'http://service.test');
@@ -62,7 +62,7 @@ export function stubService(): StubService {
     answer(call, reply) {
       const key = keyOf(call);
       repliers.set(key, async (wire, sent) => {
-        const seen = { ...sent, input: z.decode(call.input, wire) } as SeenRequest<typeof call>;
+        const seen = { ...sent, input: z.decode(call.input, wire) } as ReceivedRequest<typeof call>;
         requests.push({ key, seen });
         const answer = await reply(seen.input, seen);
         if (answer instanceof Response) return answer;
@@ -70,7 +70,7 @@ export function stubService(): StubService {
       });
     },
     seen: (call) =>
-      requests.filter(({ key }) => key === keyOf(call)).map(({ seen }) => seen as SeenRequest<typeof call>),
+      requests.filter(({ key }) => key === keyOf(call)).map(({ seen }) => seen as ReceivedRequest<typeof call>),
     stop: () => {
       globalThis.fetch = before;
     },

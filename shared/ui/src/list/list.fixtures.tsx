@@ -115,7 +115,7 @@ export const rowFixtures: readonly Fixture[] = [
           href="/portal-paciente/documentos-clinicos"
           icon={inbox}
           title="Documentos Médicos Recebidos"
-          news="2 novos"
+          newContent="2 novos"
         />
       </RowGroup>
     ),

@@ -13,15 +13,15 @@ export interface RowProps extends LinkTarget {
   /** One line about the target. */
   readonly meta?: string;
   /** New content of the target, in a label of one or two words. */
-  readonly news?: string;
+  readonly newContent?: string;
 }
 
 /** A link in a `RowGroup`: icon, words, arrow. */
-export function Row({ title, icon, meta, news, ...target }: RowProps) {
+export function Row({ title, icon, meta, newContent, ...target }: RowProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   const id = useId();
-  const [nameId, newsId, metaId] = [`${id}-name`, `${id}-news`, `${id}-meta`];
+  const [nameId, newContentId, metaId] = [`${id}-name`, `${id}-news`, `${id}-meta`];
   return (
     <li className={css.item}>
       {/* What describes it is read after a pause, not as a part of its name. */}
@@ -29,18 +29,18 @@ export function Row({ title, icon, meta, news, ...target }: RowProps) {
         {...anchor}
         className={css.row}
         aria-labelledby={nameId}
-        aria-describedby={classNames(news && newsId, meta && metaId)}
+        aria-describedby={classNames(newContent && newContentId, meta && metaId)}
       >
         <span className={css.mark}>
           <Icon shape={icon} size="medium" />
         </span>
         <span>
-          <span className={classNames(css.name, news && css.beforeNews)} id={nameId}>
+          <span className={classNames(css.name, newContent && css.beforeNews)} id={nameId}>
             {title}
           </span>
-          {news && (
-            <span id={newsId}>
-              <Tag kind="info">{news}</Tag>
+          {newContent && (
+            <span id={newContentId}>
+              <Tag kind="info">{newContent}</Tag>
             </span>
           )}
           {meta && (

@@ -59,7 +59,7 @@ export const dialogFixtures: readonly Fixture[] = [
   {
     name: 'another patient',
     fillsWindow: true,
-    node: <ReplacePatientDialog question="Você está como Maria. Entrar como Pedro?" onKeep={noop} onReplace={noop} />,
+    node: <ReplacePatientDialog question="Você está como Maria. Entrar como Pedro?" onCancel={noop} onReplace={noop} />,
   },
 ];
 

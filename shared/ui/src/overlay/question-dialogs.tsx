@@ -61,7 +61,7 @@ export function LeaveQueueDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
 export interface ReplacePatientDialogProps {
   /** Names who is signed in and who would be, as the service says it. */
   readonly question: string;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
   readonly onReplace: () => void;
 }
 
@@ -69,17 +69,17 @@ export interface ReplacePatientDialogProps {
  * Asks before a link signs in another patient than the current one; staying signed in is the main choice.
  * @see docs/product/sign-in.md
  */
-export function ReplacePatientDialog({ question, onKeep, onReplace }: ReplacePatientDialogProps) {
+export function ReplacePatientDialog({ question, onCancel, onReplace }: ReplacePatientDialogProps) {
   return (
     <Dialog
       title={question}
-      onCancel={onKeep}
+      onCancel={onCancel}
       actions={
         <>
           <Button kind="dangerQuiet" onPress={onReplace}>
             Trocar de paciente
           </Button>
-          <Button kind="main" onPress={onKeep}>
+          <Button kind="main" onPress={onCancel}>
             Continuar como estou
           </Button>
         </>

@@ -54,7 +54,7 @@ export function createAgoraSession({
   let present = true;
   let framed: string | undefined;
   let stopPresence: (() => void) | undefined;
-  let words: SignalChannel | undefined;
+  let signal: SignalChannel | undefined;
 
   const person = createRemoteParticipant(events);
   const watch = createParticipantWatch({ events, person, present: () => present });
@@ -89,7 +89,7 @@ export function createAgoraSession({
     }
   };
   const isMedia = (media: string): media is AgoraMedia => media === 'audio' || media === 'video';
-  const hear = <E extends keyof AgoraClientEvents>(
+  const listen = <E extends keyof AgoraClientEvents>(
     event: E,
     listener: (...detail: AgoraClientEvents[E]) => void,
   ): void => {
@@ -99,35 +99,35 @@ export function createAgoraSession({
     });
   };
   /** A message that does not arrive is repeated with the next change. */
-  const tellOwn = (): void => void words?.send(mediaWord(own.states)).catch(() => undefined);
-  hear('user-joined', ({ uid }) => {
-    tellOwn();
+  const sendOwnStates = (): void => void signal?.send(mediaWord(own.states)).catch(() => undefined);
+  listen('user-joined', ({ uid }) => {
+    sendOwnStates();
     person.come(uid);
     watch.begin();
     remote.begin();
   });
-  hear('user-left', (_user, reason) => {
+  listen('user-left', (_user, reason) => {
     person.go(reason === 'Quit' ? 'left' : 'silent');
     watch.begin();
     remote.clear();
   });
-  hear('user-published', (user, media) => {
+  listen('user-published', (user, media) => {
     if (!isMedia(media)) return;
     person.sends(media, true);
     void subscribe(user, media);
   });
-  hear('user-unpublished', (_user, media) => {
+  listen('user-unpublished', (_user, media) => {
     if (!isMedia(media)) return;
     person.sends(media, false);
     watch.forget(media);
     remote.remove(media);
   });
-  hear('network-quality', ({ uplinkNetworkQuality, downlinkNetworkQuality }) => {
+  listen('network-quality', ({ uplinkNetworkQuality, downlinkNetworkQuality }) => {
     watch.measured(uplinkNetworkQuality, downlinkNetworkQuality, client.getRTCStats().RTT);
   });
-  hear('token-privilege-will-expire', () => events.emit('token-expiring', {}));
+  listen('token-privilege-will-expire', () => events.emit('token-expiring', {}));
   // An expired token ends here too: the SDK has left before, and only a new client gets in again.
-  hear('connection-state-change', (now) => {
+  listen('connection-state-change', (now) => {
     if (now === 'DISCONNECTED' && joined) events.emit('failed', { failure: 'connection-lost' });
   });
 
@@ -141,8 +141,8 @@ export function createAgoraSession({
       await departures.get(sdk);
       if (ended) return;
       joinedAtMs = Date.now();
-      words = signals(newSessionId(credentials.entry, nowMs()));
-      words.receive(({ message }) => {
+      signal = signals(newSessionId(credentials.entry, nowMs()));
+      signal.receive(({ message }) => {
         const states = readMediaWord(message);
         if (states && !ended) person.says(states);
       });
@@ -158,7 +158,7 @@ export function createAgoraSession({
     async leave() {
       ended = true;
       stopPresence?.();
-      void words?.close().catch(() => undefined);
+      void signal?.close().catch(() => undefined);
       watch.stop();
       person.stop();
       for (const retry of retries) clearTimeout(retry);
@@ -180,7 +180,7 @@ export function createAgoraSession({
         if (!ended) events.emit('failed', { failure: 'connection-lost' });
       });
     },
-    tellOwn,
+    sendOwnStates,
     async renew({ token }) {
       // After a refused renewal the old token runs out, and the room is lost then.
       if (joined) await client.renewToken(token).catch(() => undefined);

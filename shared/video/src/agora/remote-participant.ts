@@ -24,8 +24,8 @@ interface RemoteParticipant {
   come(uid: string | number): void;
   go(reason: 'left' | 'silent'): void;
   /** Nothing of them arrives, though something is owed; they may be back. */
-  hush(): void;
-  heard(): void;
+  markSilent(): void;
+  markResponsive(): void;
   sends(media: AgoraMedia, on: boolean): void;
   /** They sent the states of their devices. */
   says(states: MediaStates): void;
@@ -38,24 +38,24 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
   let session: string | undefined;
   let hushed = false;
   let owes = { audio: false, video: false };
-  let told: string | undefined;
+  let lastReport: string | undefined;
   /** What they said of their devices; the cloud knows only whether something is sent. */
   let said: MediaStates | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tellIn = (ms: number): void => {
+  const reportIn = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const media = { camera: stateOf(owes.video, said?.camera), microphone: stateOf(owes.audio, said?.microphone) };
       const text = JSON.stringify(media);
-      if (text === told) return;
-      told = text;
+      if (text === lastReport) return;
+      lastReport = text;
       events.emit('remote-media', media);
     }, ms);
   };
   const forget = (): void => {
     clearTimeout(timer);
-    [session, hushed, told, owes] = [undefined, false, undefined, { audio: false, video: false }];
+    [session, hushed, lastReport, owes] = [undefined, false, undefined, { audio: false, video: false }];
   };
 
   return {
@@ -73,19 +73,19 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
       comings += 1;
       session = `${uid}#${comings}`;
       events.emit('remote-joined', { session });
-      tellIn(FIRST_MS);
+      reportIn(FIRST_MS);
     },
     go(reason) {
       const missed = session !== undefined && !hushed;
       forget();
       if (missed) events.emit('remote-left', { reason });
     },
-    hush() {
+    markSilent() {
       if (session === undefined || hushed) return;
       hushed = true;
       events.emit('remote-left', { reason: 'silent' });
     },
-    heard() {
+    markResponsive() {
       if (session === undefined || !hushed) return;
       hushed = false;
       events.emit('remote-joined', { session });
@@ -93,11 +93,11 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
     sends(media, on) {
       if (session === undefined) return;
       owes = { ...owes, [media]: on };
-      tellIn(SETTLED_MS);
+      reportIn(SETTLED_MS);
     },
     says(states) {
       said = states;
-      if (session !== undefined) tellIn(SETTLED_MS);
+      if (session !== undefined) reportIn(SETTLED_MS);
     },
     stop: forget,
   };
@@ -178,8 +178,8 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
       cameraOn: person.owes.video && !person.isCameraPaused,
       present: present(),
     });
-    if (liveness.peer === 'here' && before.peer !== 'here') person.heard();
-    if (liveness.peer === 'gone' && before.peer !== 'gone') person.hush();
+    if (liveness.peer === 'here' && before.peer !== 'here') person.markResponsive();
+    if (liveness.peer === 'gone' && before.peer !== 'gone') person.markSilent();
     if (liveness.still && !before.still) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
     if (!liveness.still && before.still && liveness.peer === 'here') events.emit('remote-resumed', {});
   };
@@ -206,7 +206,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
     },
     seen() {
       liveness = { ...liveness, peer: 'here', receivedAtMs: Date.now(), framesAtMs: Date.now() };
-      person.heard();
+      person.markResponsive();
     },
     measured(uplink, downlink, roundTripMs) {
       const lost = liveness.peer === 'gone';

@@ -74,16 +74,16 @@ export function watchDeviceChanges(source: DeviceChanges, changed: ChangedDevice
 function watchPermission(kind: DeviceKind, onGranted: () => void): () => void {
   let status: PermissionStatus | undefined;
   let over = false;
-  const hear = (): void => {
+  const onChange = (): void => {
     if (status?.state === 'granted') onGranted();
   };
   void permissionStatus(kind).then((found) => {
     if (over) return;
     status = found;
-    found?.addEventListener('change', hear);
+    found?.addEventListener('change', onChange);
   });
   return () => {
     over = true;
-    status?.removeEventListener('change', hear);
+    status?.removeEventListener('change', onChange);
   };
 }

@@ -184,7 +184,7 @@ describe('a device that another program holds', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it('is tried again by itself with growing pauses, and on as soon as it is free', async () => {
-    const told = events.states.mock.calls.length;
+    const emittedBefore = events.states.mock.calls.length;
     await pass(1_999);
     expect(tries()).toBe(0);
     await pass(1);
@@ -196,7 +196,7 @@ describe('a device that another program holds', () => {
     await pass(8_000 + 16_000 + 30_000 + 30_000);
     expect(tries()).toBe(6);
     // Nothing of it is reported, and the other device is as it was.
-    expect(events.states.mock.calls).toHaveLength(told);
+    expect(events.states.mock.calls).toHaveLength(emittedBefore);
     failing = {};
     await pass(30_000);
     expect(media.states).toEqual({ camera: 'on', microphone: 'on' });

@@ -51,12 +51,12 @@ const BOTH: DevicesOn = { camera: true, microphone: true };
 export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents): LocalMedia {
   const picture = new MediaStream();
   const devices: Readonly<Record<DeviceKind, OwnDevice>> = {
-    camera: { wanted: false, heard: 'on', opening: false },
-    microphone: { wanted: false, heard: 'on', opening: false },
+    camera: { wanted: false, trackState: 'on', opening: false },
+    microphone: { wanted: false, trackState: 'on', opening: false },
   };
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
-  let told = '';
+  let lastReport = '';
 
   const states = (): MediaStates => ({
     camera: stateOf(devices.camera),
@@ -68,11 +68,11 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     retry: (kind) =>
       next(() => (stateOf(devices[kind]) === 'busy' ? change(kind, true) : Promise.resolve())).catch(() => undefined),
   });
-  const tell = (): void => {
+  const report = (): void => {
     busy.look();
     const now = JSON.stringify(states());
-    if (closed || now === told) return;
-    told = now;
+    if (closed || now === lastReport) return;
+    lastReport = now;
     events.states(states());
   };
   const chosen = (): ChosenDevices =>
@@ -97,11 +97,11 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     drop(kind);
     device.track = track;
     device.failure = undefined;
-    device.heard = 'on';
+    device.trackState = 'on';
     if (kind === 'camera') picture.addTrack(track);
-    device.stopWatch = watchTrack(track, (heard) => {
-      device.heard = heard;
-      tell();
+    device.stopWatch = watchTrack(track, (trackState) => {
+      device.trackState = trackState;
+      report();
     });
     track.addEventListener('ended', () => {
       if (device.track !== track) return;
@@ -113,12 +113,12 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
       // After what `lost` has led to.
       void next(() => {
         device.recovering = false;
-        tell();
+        report();
         return Promise.resolve();
       });
     });
     events.changed(kind, track);
-    tell();
+    report();
   };
   const fail = (kind: DeviceKind, error: unknown): VideoError => {
     const failed = mediaFailure(error, kind);
@@ -131,7 +131,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     // It stays as it was reported until it is clear that the person is being asked.
     const asking = setTimeout(() => {
       device.opening = true;
-      tell();
+      report();
     }, DURATIONS.devices.questionMs);
     try {
       adopt(kind, await take());
@@ -140,7 +140,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     } finally {
       clearTimeout(asking);
       device.opening = false;
-      tell();
+      report();
     }
   };
   const isOn = (kind: DeviceKind): boolean => devices[kind].replacing ?? devices[kind].track?.enabled === true;
@@ -149,13 +149,14 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     if (closed) return;
     device.wanted = on;
     const { track } = device;
-    if (on && track?.enabled && device.heard !== 'on') return replace(kind, () => openTrack(source, kind, chosen()));
-    if (isOn(kind) === on) return tell();
+    if (on && track?.enabled && device.trackState !== 'on')
+      return replace(kind, () => openTrack(source, kind, chosen()));
+    if (isOn(kind) === on) return report();
     if (on && !track) return open(kind, () => openTrack(source, kind, chosen()));
     if (kind === 'camera') drop(kind);
     else if (track) track.enabled = on;
     events.changed(kind, device.track);
-    tell();
+    report();
   };
   /**
    * Takes another for the device that is held. A phone has one camera at a time: the one in use is given back first,
@@ -183,7 +184,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
         device.replacing = undefined;
         fail(kind, again);
         events.changed(kind, undefined);
-        tell();
+        report();
         events.lost(kind);
       });
       throw mediaFailure(error, kind);
@@ -205,7 +206,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
   };
   const prepareBoth = async (): Promise<void> => {
     for (const kind of DEVICES) devices[kind].opening = true;
-    tell();
+    report();
     const opened = await openBoth(source, chosen());
     for (const kind of DEVICES) {
       const track = opened[kind];
@@ -213,7 +214,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
       if (track instanceof VideoError) fail(kind, track);
       else adopt(kind, track);
     }
-    tell();
+    report();
   };
 
   const stopChanges = watchDeviceChanges(source, {

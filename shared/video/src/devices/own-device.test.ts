@@ -21,15 +21,15 @@ class FakeTrack extends EventTarget {
 }
 
 let track: FakeTrack;
-let words: TrackWord[];
+let states: TrackWord[];
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { AudioContext: FakeContext, MediaStream: class {} });
-  [level, state, words] = [0, 'running', []];
+  [level, state, states] = [0, 'running', []];
   track = new FakeTrack();
-  stop = watchTrack(track as unknown as MediaStreamTrack, (word) => words.push(word));
+  stop = watchTrack(track as unknown as MediaStreamTrack, (word) => states.push(word));
 });
 afterEach(() => {
   stop();
@@ -39,18 +39,18 @@ const { silentMs, mutedMs } = DURATIONS.devices;
 
 it('a microphone without any sound for a while is silent, and no longer once some sound arrives', () => {
   jest.advanceTimersByTime(silentMs - 1_000);
-  expect(words).toEqual([]);
+  expect(states).toEqual([]);
   jest.advanceTimersByTime(1_000);
-  expect(words).toEqual(['silent']);
+  expect(states).toEqual(['silent']);
   level = 0.001;
   jest.advanceTimersByTime(500);
-  expect(words).toEqual(['silent', 'on']);
+  expect(states).toEqual(['silent', 'on']);
 });
 
 it('a quiet room is not silent: a microphone has inherent noise', () => {
   level = 0.0001;
   jest.advanceTimersByTime(2 * silentMs);
-  expect(words).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
 ])('nothing is said of silence while %s', (_, prepare) => {
   prepare();
   jest.advanceTimersByTime(2 * silentMs);
-  expect(words).toEqual([]);
+  expect(states).toEqual([]);
 });
 
 it('a device that the system takes away for a moment is not reported as paused', () => {
@@ -67,5 +67,5 @@ it('a device that the system takes away for a moment is not reported as paused',
   jest.advanceTimersByTime(mutedMs - 1);
   track.dispatchEvent(new Event('unmute'));
   jest.advanceTimersByTime(mutedMs);
-  expect(words).toEqual([]);
+  expect(states).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface OwnDevice {
   wanted: boolean;
   track?: MediaStreamTrack;
   /** What the held track says of itself. */
-  heard: TrackWord;
+  trackState: TrackWord;
   stopWatch?: () => void;
   opening: boolean;
   /** It was lost, and its holder may be taking another one: nothing is reported until then. */
@@ -30,7 +30,7 @@ export interface OwnDevice {
 export function stateOf({
   wanted,
   track,
-  heard,
+  trackState,
   opening,
   recovering,
   failure,
@@ -38,7 +38,7 @@ export function stateOf({
 }: Readonly<OwnDevice>): DeviceState {
   if (recovering) return 'on';
   if (replacing !== undefined) return replacing ? 'on' : 'off';
-  if (track) return track.enabled ? heard : 'off';
+  if (track) return track.enabled ? trackState : 'off';
   if (!wanted) return 'off';
   if (opening) return 'asking';
   return failure === undefined ? 'off' : (FAILED[failure] ?? 'failed');
@@ -60,11 +60,11 @@ const NO_SOUND = 0.000_05;
  */
 export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) => void): () => void {
   let isMuted = false;
-  let isSilent = false;
+  let isSoundless = false;
   let word: TrackWord = 'on';
   let muting: ReturnType<typeof setTimeout> | undefined;
-  const tell = (): void => {
-    const now = isMuted ? 'muted' : isSilent ? 'silent' : 'on';
+  const report = (): void => {
+    const now = isMuted ? 'muted' : isSoundless ? 'silent' : 'on';
     if (now === word) return;
     word = now;
     listener(now);
@@ -73,13 +73,13 @@ export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) 
     clearTimeout(muting);
     muting = setTimeout(() => {
       isMuted = true;
-      tell();
+      report();
     }, DURATIONS.devices.mutedMs);
   };
   const onUnmute = (): void => {
     clearTimeout(muting);
     isMuted = false;
-    tell();
+    report();
   };
   if (track.muted) onMute();
   track.addEventListener('mute', onMute);
@@ -87,8 +87,8 @@ export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) 
   const stopListening =
     track.kind === 'audio'
       ? watchSilence(track, (now) => {
-          isSilent = now;
-          tell();
+          isSoundless = now;
+          report();
         })
       : undefined;
   return () => {
@@ -100,7 +100,7 @@ export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) 
 }
 
 /** Reports whether a microphone has given no sound at all for a while, and when it gives some again. */
-function watchSilence(track: MediaStreamTrack, listener: (isSilent: boolean) => void): () => void {
+function watchSilence(track: MediaStreamTrack, listener: (isSoundless: boolean) => void): () => void {
   // Not every browser in use has it, whatever the types say.
   const { AudioContext: Context } = globalThis as { AudioContext?: typeof AudioContext };
   if (!Context) return () => undefined;
@@ -109,16 +109,16 @@ function watchSilence(track: MediaStreamTrack, listener: (isSilent: boolean) => 
   analyser.fftSize = WINDOW_SAMPLES;
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
-  let quietLooks = 0;
+  let quietChecks = 0;
   const timer = setInterval(() => {
     // Before the first press a browser may not let the page listen: nothing is known then.
     if (context.state !== 'running' || !track.enabled || track.muted) {
-      quietLooks = 0;
+      quietChecks = 0;
       return;
     }
     analyser.getFloatTimeDomainData(samples);
-    quietLooks = samples.some((sample) => Math.abs(sample) > NO_SOUND) ? 0 : quietLooks + 1;
-    listener(quietLooks * LISTEN_EVERY_MS >= DURATIONS.devices.silentMs);
+    quietChecks = samples.some((sample) => Math.abs(sample) > NO_SOUND) ? 0 : quietChecks + 1;
+    listener(quietChecks * LISTEN_EVERY_MS >= DURATIONS.devices.silentMs);
   }, LISTEN_EVERY_MS);
   return () => {
     clearInterval(timer);

@@ -50,7 +50,7 @@ export function openPreview(chosen: ChosenDevices = {}, source: DeviceChanges = 
     if (chosen[device] !== undefined) own.choose(device, chosen[device]).catch(() => undefined);
   const open = (wanted?: DevicesOn): void => void own.prepare(wanted).catch(() => undefined);
   open();
-  const keep = (end: () => void): (() => void) => {
+  const registerEnd = (end: () => void): (() => void) => {
     ends.add(end);
     return () => {
       if (ends.delete(end)) end();
@@ -67,10 +67,10 @@ export function openPreview(chosen: ChosenDevices = {}, source: DeviceChanges = 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    attach: (element) => keep(own.attach(element)),
+    attach: (element) => registerEnd(own.attach(element)),
     watchLevel(listener) {
       const track = own.track('microphone');
-      return track ? keep(watchMicrophoneLevel(track, listener)) : () => undefined;
+      return track ? registerEnd(watchMicrophoneLevel(track, listener)) : () => undefined;
     },
     retry: open,
     choose: (device, deviceId) => own.choose(device, deviceId),

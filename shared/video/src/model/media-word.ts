@@ -24,8 +24,8 @@ export function readMediaWord(text: string): MediaStates | undefined {
 }
 
 /** A state that a newer version has and this one does not know is on or off. */
-const stateOf = (on: boolean, told: string | undefined): DeviceState =>
-  DEVICE_STATES.find((state) => state === told && isSent(state) === on) ?? (on ? 'on' : 'off');
+const stateOf = (on: boolean, reported: string | undefined): DeviceState =>
+  DEVICE_STATES.find((state) => state === reported && isSent(state) === on) ?? (on ? 'on' : 'off');
 
 function parse(text: string): unknown {
   try {

@@ -30,9 +30,9 @@ it('the liveness check has a peer as soon as something arrives', () => {
 
 it('the liveness check misses a silent peer within 3 s although their presence lingers', () => {
   const course = watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000) }));
-  const gone = first(course, ({ peer }) => peer === 'gone') ?? Infinity;
-  expect(gone - 1_000).toBeGreaterThanOrEqual(2_000);
-  expect(gone - 1_000).toBeLessThanOrEqual(2_600);
+  const missingAt = first(course, ({ peer }) => peer === 'gone') ?? Infinity;
+  expect(missingAt - 1_000).toBeGreaterThanOrEqual(2_000);
+  expect(missingAt - 1_000).toBeLessThanOrEqual(2_600);
 });
 
 it('the liveness check misses a silent peer sooner when their presence is missing too', () => {

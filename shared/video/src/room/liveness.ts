@@ -1,9 +1,9 @@
 /** A peer from which nothing arrives for this long is missing. */
-const SILENT_MS = 2_400;
+const UNRESPONSIVE_MS = 2_400;
 /** A new link is given this long to bring something. */
 const FIRST_MS = 5_000;
 /** Sooner, when they have left the realtime database as well. */
-const SILENT_AND_ABSENT_MS = 900;
+const UNRESPONSIVE_AND_ABSENT_MS = 900;
 /** A picture without change for this long is reported as frozen. */
 const STILL_MS = 1_000;
 
@@ -44,15 +44,16 @@ export const beginLiveness = (nowMs: number): Liveness => ({
  * @see docs/product/call.md
  */
 export function observe(before: Liveness, sample: LivenessSample): Liveness {
-  const heard = sample.received > before.received;
+  const hasNewData = sample.received > before.received;
   const moved = sample.framesDecoded > before.framesDecoded;
-  const receivedAtMs = heard ? sample.nowMs : before.receivedAtMs;
-  const returned = heard && before.peer !== 'here';
+  const receivedAtMs = hasNewData ? sample.nowMs : before.receivedAtMs;
+  const returned = hasNewData && before.peer !== 'here';
   // While the camera is off no picture is owed; a peer who returns owes one from now on.
   const framesAtMs = moved || returned || !sample.cameraOn ? sample.nowMs : before.framesAtMs;
-  const patienceMs = before.peer === 'unknown' ? FIRST_MS : sample.present ? SILENT_MS : SILENT_AND_ABSENT_MS;
-  const gone = sample.nowMs - receivedAtMs >= patienceMs;
-  const peer = heard ? 'here' : gone ? 'gone' : before.peer;
+  const patienceMs =
+    before.peer === 'unknown' ? FIRST_MS : sample.present ? UNRESPONSIVE_MS : UNRESPONSIVE_AND_ABSENT_MS;
+  const isTimedOut = sample.nowMs - receivedAtMs >= patienceMs;
+  const peer = hasNewData ? 'here' : isTimedOut ? 'gone' : before.peer;
   return {
     received: sample.received,
     receivedAtMs,

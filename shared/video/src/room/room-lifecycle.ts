@@ -25,7 +25,7 @@ export interface RoomSession {
   /** The track to send of a device has changed; undefined: nothing is sent. */
   sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
   /** Sends the other side the states of this side's devices, which have changed. */
-  tellOwn(): void;
+  sendOwnStates(): void;
   renew(credentials: RoomCredentials): void | Promise<void>;
   attachRemote(element: HTMLVideoElement): () => void;
   resumeSound(): Promise<void>;
@@ -67,7 +67,7 @@ export function createRoomLifecycle(
     lost: (device) => events.emit('device-lost', { device }),
     states(states) {
       events.emit('own-media', states);
-      stay?.tellOwn();
+      stay?.sendOwnStates();
     },
   });
   const tokens = createTokenClock(nowMs, () => events.emit('token-expiring', {}));

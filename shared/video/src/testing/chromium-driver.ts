@@ -89,7 +89,7 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
     vanish: () => page.close(),
     untaken: (event) => page.evaluate((name) => window.harness.untaken(name), event),
     seesMovement: () => page.evaluate(() => window.harness.seesMovement()),
-    hears: () => page.evaluate(() => window.harness.hears()),
+    receivesSound: () => page.evaluate(() => window.harness.receivesSound()),
     setRemoteVolume: (percent) => page.evaluate((to) => window.harness.setRemoteVolume(to), percent),
     remoteVolume: () => page.evaluate(() => window.harness.remoteVolume()),
     unplug: (device) => page.evaluate((which) => window.harness.unplug(which), device),

@@ -84,7 +84,7 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
         },
         untaken: (event) => Promise.resolve(page.log.untaken(event)),
         seesMovement: () => observed(() => plays(page.remote, 'video')),
-        hears: () => observed(() => plays(page.remote, 'audio')),
+        receivesSound: () => observed(() => plays(page.remote, 'audio')),
         unplug(device) {
           const track = page.devices.held(device);
           track?.stop();

@@ -131,7 +131,7 @@ export class FakeLocalTrack implements AgoraCamera {
   closed = false;
   /** Called when it begins or ceases to send. */
   changed: () => void = () => undefined;
-  #ways = new Set<'mute' | 'enable'>();
+  #methods = new Set<'mute' | 'enable'>();
   constructor(
     readonly media: AgoraMedia,
     private source: FakeMediaTrack,
@@ -166,8 +166,8 @@ export class FakeLocalTrack implements AgoraCamera {
     this.closed = true;
     this.source.stop();
   };
-  #use(way: 'mute' | 'enable'): void {
-    if (this.#ways.add(way).size > 1) throw new Error('setMuted and setEnabled are used on one track');
+  #use(method: 'mute' | 'enable'): void {
+    if (this.#methods.add(method).size > 1) throw new Error('setMuted and setEnabled are used on one track');
   }
 }
 

@@ -30,7 +30,7 @@ export interface Harness {
   next(event: keyof VideoRoomEvents, limitMs: number): Promise<{ detail: unknown; atMs: number } | null>;
   untaken(event: keyof VideoRoomEvents): number;
   seesMovement(): Promise<boolean>;
-  hears(): Promise<boolean>;
+  receivesSound(): Promise<boolean>;
   setRemoteVolume(percent: number): void;
   remoteVolume(): number;
   /** Ends the device that is held, as one does that is unplugged. */
@@ -196,7 +196,7 @@ window.harness = {
     }
     return false;
   },
-  async hears() {
+  async receivesSound() {
     const stream = remote.srcObject instanceof MediaStream ? remote.srcObject : undefined;
     if (!stream?.getAudioTracks().length) return false;
     const context = new AudioContext();

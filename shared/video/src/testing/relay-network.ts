@@ -55,12 +55,12 @@ export async function startRelayNetwork(chromium: string, ports: readonly number
       const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'] });
       children.push(child);
       let said = '';
-      const hear = (data: Buffer): void => {
+      const onOutput = (data: Buffer): void => {
         said += data.toString();
         if (word.test(said)) resolve();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout.on('data', onOutput);
+      child.stderr.on('data', onOutput);
       child.on('exit', () => reject(new Error(`${program} ended: ${said.slice(-2_000)}`)));
     });
 

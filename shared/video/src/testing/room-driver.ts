@@ -41,7 +41,7 @@ export interface RoomHandle {
   /** Whether the other person's picture moves. */
   seesMovement(): Promise<boolean>;
   /** Whether the other person's sound arrives. */
-  hears(): Promise<boolean>;
+  receivesSound(): Promise<boolean>;
   /** Sets how loud the other person is played, in percent. */
   setRemoteVolume(percent: number): Promise<void>;
   /** How loud the element plays that shows the other person, in percent. */

@@ -35,7 +35,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     for (const side of [patient, professional]) {
       assert.equal(await side.state(), 'joined');
       assert.equal(await side.seesMovement(), true);
-      assert.equal(await side.hears(), true);
+      assert.equal(await side.receivesSound(), true);
     }
   },
 
@@ -65,7 +65,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await meet(patient, professional);
     for (const side of [patient, professional]) {
       assert.equal(await side.seesMovement(), true);
-      assert.equal(await side.hears(), true);
+      assert.equal(await side.receivesSound(), true);
     }
   },
 
@@ -113,7 +113,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await meet(patient, professional);
     assert.equal(await patient.remoteVolume(), 20);
     assert.equal(await professional.remoteVolume(), 100);
-    assert.equal(await patient.hears(), true);
+    assert.equal(await patient.receivesSound(), true);
     await patient.setRemoteVolume(55);
     assert.equal(await patient.remoteVolume(), 55);
   },
@@ -168,7 +168,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await patient.set('camera', false);
     assert.equal(await patient.holds('camera'), false);
     assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'off', microphone: 'on' });
-    assert.equal(await professional.hears(), true);
+    assert.equal(await professional.receivesSound(), true);
     await patient.set('camera', true);
     assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
     assert.equal(await patient.holds('camera'), true);
@@ -213,7 +213,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     assert.equal(await professional.took('microphone'), false);
     await professional.set('microphone', true);
     assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
-    await eventually(() => patient.hears());
+    await eventually(() => patient.receivesSound());
   },
 
   'another camera and microphone may be taken in the call, and whether they are on stays': async (driver) => {
@@ -230,7 +230,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     assert.equal(await patient.inUse('microphone'), microphone);
     await patient.set('microphone', true);
     assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
-    await eventually(() => professional.hears());
+    await eventually(() => professional.receivesSound());
     assert.equal(await professional.untaken('remote-left'), 0);
   },
 
@@ -265,7 +265,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
       camera: 'forbidden',
       microphone: 'forbidden',
     });
-    assert.equal(await patient.hears(), true);
+    assert.equal(await patient.receivesSound(), true);
   },
 
   'a camera that another program has costs itself alone, and the other side reads so': async (driver) => {
@@ -274,7 +274,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await Promise.all([patient.join(), professional.join()]);
     assert.deepEqual(await patient.ownMedia(), { camera: 'busy', microphone: 'on' });
     assert.deepEqual(await professional.next('remote-media', LIMIT_MS.meet), { camera: 'busy', microphone: 'on' });
-    await eventually(() => professional.hears());
+    await eventually(() => professional.receivesSound());
     await assert.rejects(patient.set('camera', true), /device-busy/);
     assert.deepEqual(await patient.ownMedia(), { camera: 'busy', microphone: 'on' });
     assert.equal(await professional.untaken('remote-left'), 0);
@@ -289,7 +289,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     assert.equal(await professional.seesMovement(), true);
     await patient.set('microphone', true);
     assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
-    await eventually(() => professional.hears());
+    await eventually(() => professional.receivesSound());
   },
 
   'credentials that end soon are announced, once': async (driver) => {

@@ -5,11 +5,11 @@ import type { PeerMessage } from './signals.ts';
 const YOUNG_MS = 3_000;
 /** One try to open a link lasts this long, later ones at most the longest time. */
 const TRY_MS = 5_000;
-const LONGEST_TRY_MS = 15_000;
+const MAX_TRY_MS = 15_000;
 /** So many tries follow each other at the first pace. */
 const QUICK_TRIES = 3;
 /** So many of the sessions that said goodbye last are known. */
-const GONE_KEPT = 8;
+const MAX_DEPARTED = 8;
 
 /** The peer, and the connection to them that counts. */
 export interface Negotiation {
@@ -20,7 +20,7 @@ export interface Negotiation {
   /** The session whose place the peer took, unless that one said goodbye. */
   readonly replaced?: string;
   /** Sessions that said goodbye: nothing of them counts any more. */
-  readonly gone: readonly string[];
+  readonly departed: readonly string[];
   /** Number of the current link, 0 none. One without a peer is offered to any page. */
   readonly link: number;
   /** How many links this session has opened; their numbers continue across peers. */
@@ -64,7 +64,7 @@ type Step = readonly [Negotiation, readonly NegotiationEffect[]];
 export const beginNegotiation = (side: VisitSide, session: string, nowMs: number): Negotiation => ({
   side,
   session,
-  gone: [],
+  departed: [],
   link: 0,
   opened: 0,
   turn: 0,
@@ -79,7 +79,7 @@ export const beginNegotiation = (side: VisitSide, session: string, nowMs: number
  * gets its time and a shut one is not asked without end.
  */
 export const tryMs = ({ tries }: Pick<Negotiation, 'tries'>): number =>
-  Math.min(LONGEST_TRY_MS, TRY_MS * Math.max(1, tries - QUICK_TRIES + 1));
+  Math.min(MAX_TRY_MS, TRY_MS * Math.max(1, tries - QUICK_TRIES + 1));
 
 /**
  * The rules by which two rooms find each other. Only the professional's side ever offers, so offers never cross;
@@ -104,7 +104,7 @@ export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: nu
 }
 
 function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs: number): Step {
-  const old = (state.peer !== undefined && from < state.peer) || state.gone.includes(from);
+  const old = (state.peer !== undefined && from < state.peer) || state.departed.includes(from);
   const foreign = 'to' in message && message.to !== undefined && message.to !== state.session;
   if (message.type === 'bye') return onBye(state, from);
   if (old || foreign) return [state, []];
@@ -147,10 +147,18 @@ function onFlow(
 
 /** A goodbye is its session's alone: it ends no link with another one, and one whose place it had is greeted. */
 function onBye(state: Negotiation, from: string): Step {
-  const gone = [...state.gone.filter((known) => known !== from), from].slice(-GONE_KEPT);
+  const departed = [...state.departed.filter((known) => known !== from), from].slice(-MAX_DEPARTED);
   const replaced = state.replaced === from ? undefined : state.replaced;
-  if (from !== state.peer) return [{ ...state, gone, replaced }, []];
-  const left = { ...state, gone, replaced: undefined, peer: undefined, link: 0, flowing: false, proven: false };
+  if (from !== state.peer) return [{ ...state, departed, replaced }, []];
+  const left = {
+    ...state,
+    gone: departed,
+    replaced: undefined,
+    peer: undefined,
+    link: 0,
+    flowing: false,
+    proven: false,
+  };
   const greeting: NegotiationEffect = { type: 'send', message: { type: 'hello', to: replaced, again: true } };
   return [left, [{ type: 'close' }, ...(replaced === undefined ? [] : [greeting])]];
 }
@@ -159,11 +167,11 @@ function onBye(state: Negotiation, from: string): Step {
 function meet(state: Negotiation, peer: string, nowMs: number): Negotiation {
   const isOffered = state.side === 'professional' && state.peer === undefined && state.link > 0;
   const link = isOffered ? { link: state.link, turn: state.turn } : { link: 0, turn: 0 };
-  const { peer: replaced, side, session, gone, opened } = state;
+  const { peer: replaced, side, session, departed, opened } = state;
   return {
     side,
     session,
-    gone,
+    departed,
     opened,
     ...link,
     peer,

@@ -5,16 +5,16 @@ const STUN = { urls: ['stun:stun.test'] };
 
 /** Connections of a network that allows what a test says; two that know each other's description are linked. */
 class FakeConnection {
-  static made: FakeConnection[] = [];
+  static instances: FakeConnection[] = [];
   static opens = true;
   static ownAddress = true;
   onicecandidate: ((event: { candidate: unknown }) => void) | null = null;
   ondatachannel: ((event: { channel: unknown }) => void) | null = null;
   localDescription: unknown;
   closed = false;
-  private readonly channel = { onopen: () => undefined as unknown, send: (word: string) => this.hear(word) };
+  private readonly channel = { onopen: () => undefined as unknown, send: (word: string) => this.receive(word) };
   constructor(readonly configuration: RTCConfiguration) {
-    FakeConnection.made.push(this);
+    FakeConnection.instances.push(this);
   }
   createDataChannel = () => this.channel;
   setLocalDescription(): Promise<void> {
@@ -24,7 +24,7 @@ class FakeConnection {
     return Promise.resolve();
   }
   setRemoteDescription(): Promise<void> {
-    const isAnswered = this === FakeConnection.made[0];
+    const isAnswered = this === FakeConnection.instances[0];
     if (isAnswered && FakeConnection.opens) void Promise.resolve().then(() => this.channel.onopen());
     return Promise.resolve();
   }
@@ -32,16 +32,16 @@ class FakeConnection {
   close(): void {
     this.closed = true;
   }
-  private hear(data: string): void {
+  private receive(data: string): void {
     const channel: { onmessage?: (event: unknown) => void } = {};
-    FakeConnection.made[1]?.ondatachannel?.({ channel });
+    FakeConnection.instances[1]?.ondatachannel?.({ channel });
     channel.onmessage?.({ data });
   }
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [FakeConnection.made, FakeConnection.opens, FakeConnection.ownAddress] = [[], true, true];
+  [FakeConnection.instances, FakeConnection.opens, FakeConnection.ownAddress] = [[], true, true];
   Object.assign(globalThis, { RTCPeerConnection: FakeConnection });
 });
 afterEach(() => {
@@ -59,8 +59,8 @@ async function found(...iceServers: { urls: string[] }[]) {
 describe('the trial of the network', () => {
   it('finds the relay when a message arrives through it alone, and leaves no connection open', async () => {
     expect(await found(STUN, RELAY)).toBe('relay');
-    expect(FakeConnection.made).toHaveLength(2);
-    for (const { configuration, closed } of FakeConnection.made) {
+    expect(FakeConnection.instances).toHaveLength(2);
+    for (const { configuration, closed } of FakeConnection.instances) {
       expect(configuration.iceTransportPolicy).toBe('relay');
       expect(closed).toBe(true);
     }
@@ -68,7 +68,7 @@ describe('the trial of the network', () => {
   it('finds no path when nothing arrives through the relay', async () => {
     FakeConnection.opens = false;
     expect(await found(RELAY)).toBe('none');
-    expect(FakeConnection.made.every(({ closed }) => closed)).toBe(true);
+    expect(FakeConnection.instances.every(({ closed }) => closed)).toBe(true);
   });
   it('finds a direct path when a STUN server answers, and none when it does not', async () => {
     expect(await found(STUN)).toBe('direct');
@@ -77,6 +77,6 @@ describe('the trial of the network', () => {
   });
   it('proves nothing without a server', async () => {
     expect(await found()).toBe('unproven');
-    expect(FakeConnection.made).toEqual([]);
+    expect(FakeConnection.instances).toEqual([]);
   });
 });

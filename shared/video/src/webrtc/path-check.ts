@@ -56,8 +56,8 @@ function loop({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
       channel.onmessage = () => resolve();
     };
   });
-  const words = one.createDataChannel('trial');
-  words.onopen = () => words.send('trial');
+  const trialChannel = one.createDataChannel('trial');
+  trialChannel.onopen = () => trialChannel.send('trial');
   const agree = async (): Promise<void> => {
     await one.setLocalDescription();
     await other.setRemoteDescription(one.localDescription as RTCSessionDescription);
@@ -77,13 +77,13 @@ function loop({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
 function askOwnAddress({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
   const connection = new RTCPeerConnection({ iceServers });
   connection.createDataChannel('trial');
-  const told = new Promise<void>((resolve) => {
+  const addressFound = new Promise<void>((resolve) => {
     connection.onicecandidate = ({ candidate }) => {
       if (candidate?.type === 'srflx') resolve();
     };
   });
   return {
-    succeeded: connection.setLocalDescription().then(() => told),
+    succeeded: connection.setLocalDescription().then(() => addressFound),
     end: () => connection.close(),
   };
 }

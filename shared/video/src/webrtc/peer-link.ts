@@ -27,7 +27,7 @@ export interface PeerLink {
   accept(sdp: string): Promise<void>;
   addCandidate(candidate: RTCIceCandidateInit): Promise<void>;
   send(device: DeviceKind, track: MediaStreamTrack | undefined): Promise<void>;
-  tell(states: MediaStates): void;
+  sendStates(states: MediaStates): void;
   configure(configuration: RTCConfiguration): void;
   /** Sound, picture and words received; grows while the peer lives. */
   stats(): Promise<LinkStats & { readonly received: number }>;
@@ -46,16 +46,16 @@ export function openPeerLink(
   events: PeerLinkEvents,
 ): PeerLink {
   const connection = new RTCPeerConnection(configuration);
-  const words = connection.createDataChannel('media', { negotiated: true, id: 0 });
+  const channel = connection.createDataChannel('media', { negotiated: true, id: 0 });
   // Sound and picture of one stream are played in step.
   const together = new MediaStream();
   const early: RTCIceCandidateInit[] = [];
   const senders: Partial<Record<DeviceKind, RTCRtpSender>> = {};
-  let heard = 0;
+  let receivedMessages = 0;
 
-  words.onopen = () => events.opened();
-  words.onmessage = ({ data }: MessageEvent<unknown>) => {
-    heard += 1;
+  channel.onopen = () => events.opened();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    receivedMessages += 1;
     const states = typeof data === 'string' ? readMediaWord(data) : undefined;
     if (states) events.media(states);
   };
@@ -86,7 +86,7 @@ export function openPeerLink(
     });
     await Promise.all(filled);
   };
-  const hear = async (description: RTCSessionDescriptionInit): Promise<void> => {
+  const applyRemote = async (description: RTCSessionDescriptionInit): Promise<void> => {
     await connection.setRemoteDescription(description);
     for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
   };
@@ -105,11 +105,11 @@ export function openPeerLink(
     },
     offered: () => connection.localDescription?.sdp,
     async answer(sdp) {
-      await hear({ type: 'offer', sdp });
+      await applyRemote({ type: 'offer', sdp });
       await fill();
       return speak();
     },
-    accept: (sdp) => hear({ type: 'answer', sdp }),
+    accept: (sdp) => applyRemote({ type: 'answer', sdp }),
     async addCandidate(candidate) {
       if (!connection.remoteDescription) early.push(candidate);
       // One that belongs to a path that was given up is refused; others follow.
@@ -118,17 +118,17 @@ export function openPeerLink(
     async send(device, track) {
       await senders[device]?.replaceTrack(track ?? null);
     },
-    tell(states) {
-      if (words.readyState === 'open') words.send(mediaWord(states));
+    sendStates(states) {
+      if (channel.readyState === 'open') channel.send(mediaWord(states));
     },
     configure: (next) => connection.setConfiguration(next),
     async stats() {
       const report = await connection.getStats();
       const stats = readLinkStats(report.values() as Iterable<{ type: string }>);
-      return { ...stats, received: stats.bytesReceived + heard };
+      return { ...stats, received: stats.bytesReceived + receivedMessages };
     },
     close() {
-      words.onopen = words.onmessage = null;
+      channel.onopen = channel.onmessage = null;
       connection.ontrack = connection.onicecandidate = connection.onconnectionstatechange = null;
       connection.close();
     },

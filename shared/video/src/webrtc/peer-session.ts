@@ -39,7 +39,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   let framed: string | undefined;
   let path = beginPath(performance.now());
   /** The last report of the path, so that nothing is reported twice. */
-  let toldOfPath = 'idle 0';
+  let reportedPath = 'idle 0';
   /** Facts about the path between two checks. */
   const seen = { isPresent: false, isFlowing: false, isRelayed: false };
   let chain: Promise<void> = Promise.resolve();
@@ -56,7 +56,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const watch = createPeerWatch({
     events,
     watchPresence: options.watchPeerPresence,
-    tell: () => link?.tell(own.states),
+    sendStates: () => link?.sendStates(own.states),
     flow(flowing, sinceMs) {
       lookAtPath({ isFlowing: flowing });
       dispatch({ type: 'flow', flowing, sinceMs });
@@ -70,14 +70,14 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   });
 
   /** @param observed facts since the last check */
-  function lookAtPath(news: Partial<typeof seen>): void {
-    Object.assign(seen, news);
+  function lookAtPath(observed: Partial<typeof seen>): void {
+    Object.assign(seen, observed);
     path = observePath(path, { ...seen, nowMs: performance.now(), peer: negotiation.peer });
     const { state } = path;
     const tries = state === 'none' || state === 'lost' ? negotiation.tries : 0;
-    const told = `${state} ${tries}`;
-    if (told === toldOfPath) return;
-    toldOfPath = told;
+    const report = `${state} ${tries}`;
+    if (report === reportedPath) return;
+    reportedPath = report;
     events.emit('path', { state, tries, nextTryMs: tryMs(negotiation) });
   }
 
@@ -105,9 +105,9 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       track: (track) => remote.add(track),
       opened() {
         markStep('connected');
-        link?.tell(own.states);
+        link?.sendStates(own.states);
       },
-      media: (state) => watch.hearMedia(state),
+      media: (state) => watch.receiveStates(state),
       pathLost: () => dispatch({ type: 'path-lost' }),
     });
   const dropLaid = (): void => {
@@ -230,7 +230,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       // A link that closes during this needs no track any more.
       for (const each of [link, laid]) each?.send(device, track).catch(() => undefined);
     },
-    tellOwn: () => link?.tell(own.states),
+    sendOwnStates: () => link?.sendStates(own.states),
     renew(credentials) {
       configuration = rtcConfiguration(credentials);
       for (const each of [link, laid]) each?.configure(configuration);

@@ -23,12 +23,12 @@ afterEach(() => jest.useRealTimers());
 
 function watchPeer() {
   const events = createRoomEvents();
-  const told: string[] = [];
+  const emitted: string[] = [];
   for (const event of ['remote-joined', 'remote-left', 'remote-stalled', 'remote-resumed'] as const)
-    events.on(event, () => told.push(event));
+    events.on(event, () => emitted.push(event));
   const watch = createPeerWatch({
     events,
-    tell: () => undefined,
+    sendStates: () => undefined,
     flow: () => undefined,
     tick: () => undefined,
     route: () => undefined,
@@ -40,7 +40,7 @@ function watchPeer() {
   });
   watch.start();
   /** Passes the time of several checks, with what arrives before each. */
-  const looks = async (count: number, arrives: () => void): Promise<void> => {
+  const passChecks = async (count: number, arrives: () => void): Promise<void> => {
     for (let look = 0; look < count; look += 1) {
       arrives();
       await jest.advanceTimersByTimeAsync(400);
@@ -58,53 +58,53 @@ function watchPeer() {
     watch.follow(fake.link);
     return fake;
   };
-  return { events, told, looks, sound, all, follow };
+  return { events, emitted, passChecks, sound, all, follow };
 }
 
 it('the peer watch reports a frozen picture, and that it moves again', async () => {
-  const { told, looks, sound, all, follow } = watchPeer();
+  const { emitted, passChecks, sound, all, follow } = watchPeer();
   const link = follow();
-  await looks(3, all(link));
-  await looks(4, sound(link));
-  expect(told).toEqual(['remote-joined', 'remote-stalled']);
-  await looks(2, all(link));
-  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
+  await passChecks(3, all(link));
+  await passChecks(4, sound(link));
+  expect(emitted).toEqual(['remote-joined', 'remote-stalled']);
+  await passChecks(2, all(link));
+  expect(emitted).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
 it('the peer watch reports that it moves again over another link too', async () => {
-  const { told, looks, sound, all, follow } = watchPeer();
+  const { emitted, passChecks, sound, all, follow } = watchPeer();
   const link = follow();
-  await looks(3, all(link));
-  await looks(4, sound(link));
-  await looks(3, all(follow()));
-  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
+  await passChecks(3, all(link));
+  await passChecks(4, sound(link));
+  await passChecks(3, all(follow()));
+  expect(emitted).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
 it('the peer watch reports quality down together with the loss of the peer', async () => {
-  const { events, told, looks, all, follow } = watchPeer();
+  const { events, emitted, passChecks, all, follow } = watchPeer();
   const link = follow();
-  await looks(3, all(link));
-  events.on('quality', ({ uplink, downlink }) => told.push(`quality ${uplink} ${downlink}`));
-  for (let look = 0; look < 10 && !told.includes('remote-left'); look += 1) await looks(1, () => undefined);
-  expect(told.slice(-2)).toEqual(['remote-left', 'quality 6 6']);
+  await passChecks(3, all(link));
+  events.on('quality', ({ uplink, downlink }) => emitted.push(`quality ${uplink} ${downlink}`));
+  for (let look = 0; look < 10 && !emitted.includes('remote-left'); look += 1) await passChecks(1, () => undefined);
+  expect(emitted.slice(-2)).toEqual(['remote-left', 'quality 6 6']);
 });
 
 it('the peer watch does not report a still picture of a peer who has just come back', async () => {
-  const { told, looks, sound, all, follow } = watchPeer();
+  const { emitted, passChecks, sound, all, follow } = watchPeer();
   const link = follow();
-  await looks(3, all(link));
-  await looks(8, () => undefined);
-  const gone = told.length;
-  await looks(2, sound(link));
-  await looks(2, all(link));
-  expect(told.slice(gone)).toEqual(['remote-joined']);
+  await passChecks(3, all(link));
+  await passChecks(8, () => undefined);
+  const emittedBefore = emitted.length;
+  await passChecks(2, sound(link));
+  await passChecks(2, all(link));
+  expect(emitted.slice(emittedBefore)).toEqual(['remote-joined']);
 });
 
 it('a peer who falls silent is missed although the clock of the device was put back', async () => {
-  const { told, looks, all, follow } = watchPeer();
+  const { emitted, passChecks, all, follow } = watchPeer();
   const link = follow();
-  await looks(3, all(link));
+  await passChecks(3, all(link));
   jest.setSystemTime(Date.now() - 3_600_000);
-  await looks(10, () => undefined);
-  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-left']);
+  await passChecks(10, () => undefined);
+  expect(emitted).toEqual(['remote-joined', 'remote-stalled', 'remote-left']);
 });

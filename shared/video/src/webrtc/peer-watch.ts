@@ -15,14 +15,14 @@ import type { PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;
 /** In checks: the states of this side's devices every second or so, quality every two. */
-const TELL_EVERY = 2;
+const SEND_EVERY = 2;
 const QUALITY_EVERY = 5;
 
 export interface PeerWatchOptions {
   readonly events: RoomEvents;
   readonly watchPresence: (listener: (present: boolean) => void) => Unsubscribe;
   /** Sends the state of this side's devices to the peer. */
-  tell(): void;
+  sendStates(): void;
   /** Something of the peer arrives, or has ceased to; called before the room's events of it. */
   flow(flowing: boolean, sinceMs: number): void;
   /** A check has begun. */
@@ -42,7 +42,7 @@ export interface PeerWatch {
   forget(): void;
   /** The peer said goodbye. */
   left(): void;
-  hearMedia(states: MediaStates): void;
+  receiveStates(states: MediaStates): void;
 }
 
 /** @see docs/product/call.md */
@@ -51,7 +51,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopPresence: Unsubscribe | undefined;
   let present = false;
-  let looks = 0;
+  let checks = 0;
   let link: PeerLink | undefined;
   let liveness = beginLiveness(performance.now());
   let media: MediaStates | undefined;
@@ -77,13 +77,13 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     joined = undefined;
     events.emit('remote-left', { reason });
   };
-  const tellQuality = (stats: LinkStats): void => {
+  const reportQuality = (stats: LinkStats): void => {
     const lost = liveness.peer === 'gone';
     const samples = directionSamples(measuredStats ?? stats, stats);
     measuredStats = stats;
-    const judge = (sample: DirectionSample): NetworkQuality => measuredQuality(lost ? { down: true } : sample);
-    up = steadyQuality(up, judge(samples.uplink));
-    down = steadyQuality(down, judge(samples.downlink));
+    const qualityOf = (sample: DirectionSample): NetworkQuality => measuredQuality(lost ? { down: true } : sample);
+    up = steadyQuality(up, qualityOf(samples.uplink));
+    down = steadyQuality(down, qualityOf(samples.downlink));
     // Unknown is not bad: nothing is reported before something was measured.
     if (up.quality !== 0 || down.quality !== 0)
       events.emit('quality', {
@@ -92,7 +92,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
         roundTripMs: lost ? undefined : stats.roundTripMs,
       });
   };
-  const tellStill = (): void => {
+  const reportStall = (): void => {
     if (liveness.peer !== 'here' || liveness.still === stalled) return;
     stalled = liveness.still;
     if (stalled) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
@@ -115,13 +115,13 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
     const isLost = liveness.peer === 'gone' && before.peer !== 'gone';
     if (isLost) depart('silent');
-    tellStill();
+    reportStall();
     // The level must not claim a connection next to the words that it is lost.
-    if (isLost || (looks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown')) tellQuality(stats);
+    if (isLost || (checks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown')) reportQuality(stats);
   };
   const look = (): void => {
-    looks += 1;
-    if (looks % TELL_EVERY === 0) options.tell();
+    checks += 1;
+    if (checks % SEND_EVERY === 0) options.sendStates();
     options.tick(present);
     // A link that was just closed has no statistics.
     if (link) void lookAt(link).catch(() => undefined);
@@ -150,7 +150,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       media = undefined;
     },
     left: () => depart('left'),
-    hearMedia(states) {
+    receiveStates(states) {
       if (media?.camera === states.camera && media.microphone === states.microphone) return;
       media = states;
       events.emit('remote-media', states);

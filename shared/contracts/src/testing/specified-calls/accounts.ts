@@ -59,7 +59,7 @@ export const ACCOUNTS: readonly Row[] = [
     call: 'POST /api/pep/paciente/login',
     send: () => ({ cpf: MARIA.cpf, psw: PASSWORD }),
     answers: { status: true, msg: text, user: PATIENT },
-    keep: ({ user }: { user: { usu_id: number; usu_alterado_em: string } }, known) => Object.assign(known, user),
+    remember: ({ user }: { user: { usu_id: number; usu_alterado_em: string } }, known) => Object.assign(known, user),
   },
   {
     call: 'GET /api/pep/paciente/login-by-hash',
@@ -72,7 +72,7 @@ export const ACCOUNTS: readonly Row[] = [
     when: 'at the first access',
     send: () => ({ cpf: '11144477735', psw: PASSWORD }),
     answers: { status: true, user: { pac_id: 1002, pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 } },
-    keep: ({ user }: { user: { usu_id: number } }, known) => (known['userOfJoao'] = user.usu_id),
+    remember: ({ user }: { user: { usu_id: number } }, known) => (known['userOfJoao'] = user.usu_id),
   },
   {
     call: 'POST /api/pep/paciente/primeiro-acesso',

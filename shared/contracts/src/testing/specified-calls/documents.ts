@@ -20,7 +20,7 @@ export const DOCUMENTS: readonly Row[] = [
         }),
       ],
     },
-    keep: ({ data: [document] }: { data: object[] }, known) => Object.assign(known, document),
+    remember: ({ data: [document] }: { data: object[] }, known) => Object.assign(known, document),
   },
   {
     call: 'GET /api/mevo-integration/obter-documentos-por-cpf',
@@ -65,7 +65,7 @@ export const FILES: readonly Row[] = [
       status: true,
       files: [fields({ doc_id: id, doc_nome: text, doc_extensao: 'png', doc_url: text, dot_id: 1 })],
     },
-    keep: ({ files: [file] }: { files: object[] }, known) => Object.assign(known, file),
+    remember: ({ files: [file] }: { files: object[] }, known) => Object.assign(known, file),
   },
   {
     call: 'POST /api/pep/file/delete',

@@ -41,7 +41,7 @@ export const GIFT_CARDS: readonly Row[] = [
     call: 'POST /api/pep/gift-card/insert-new-patient-from-gift-card',
     send: () => NEW_PATIENT,
     answers: { data: { patResult: [id] } },
-    keep: ({ data }: { data: { patResult: number[] } }, known) => (known['newPatient'] = data.patResult[0]),
+    remember: ({ data }: { data: { patResult: number[] } }, known) => (known['newPatient'] = data.patResult[0]),
   },
   {
     call: 'POST /api/pep/gift-card/accept-term',
@@ -106,7 +106,7 @@ export const GIFT_CARDS: readonly Row[] = [
         }),
       ),
     },
-    keep: ({ data }: { data: { gcq_id: number }[] }, known) => (known['quota'] = data[0]?.gcq_id),
+    remember: ({ data }: { data: { gcq_id: number }[] }, known) => (known['quota'] = data[0]?.gcq_id),
   },
   {
     call: 'POST /api/pep/gift-card/cancel-gift-card-quota-specialty',

@@ -13,7 +13,7 @@ export interface Row {
   /** The text fields and the file of a form, instead of `send`. */
   readonly form?: (known: Known) => Fields;
   readonly answers?: unknown;
-  readonly keep?: (answer: never, known: Record<string, unknown>) => void;
+  readonly remember?: (answer: never, known: Record<string, unknown>) => void;
 }
 
 /** A patient of the demo, with the SHA-1 of the CPF. */

@@ -59,7 +59,7 @@ export const SCHEDULING: readonly Row[] = [
       status: true,
       data: list({ date: day, hours: list(fields({ agf_id: id, agf_horario_inicio: time })) }),
     },
-    keep: ({ data }: { data: { date: string; hours: object[] }[] }, known) => {
+    remember: ({ data }: { data: { date: string; hours: object[] }[] }, known) => {
       // Far enough ahead to be cancelled.
       const chosen = data.filter(({ hours }) => hours.length > 0)[2];
       Object.assign(known, { date: chosen?.date }, chosen?.hours[0]);
@@ -126,7 +126,7 @@ export const SCHEDULING: readonly Row[] = [
         }),
       ),
     },
-    keep: ({ data }: { data: { agp_id: number; agp_data: string; vcu_id: number; vcu_hash: string }[] }, known) => {
+    remember: ({ data }: { data: { agp_id: number; agp_data: string; vcu_id: number; vcu_hash: string }[] }, known) => {
       Object.assign(
         known,
         data.find(({ agp_data }) => agp_data === known['date']),
@@ -159,13 +159,13 @@ export const SCHEDULED_CALL: readonly Row[] = [
     call: 'POST /api/pep/circle/get-video-url',
     send: ({ key }) => ({ key }),
     answers: { status: true, data: { agp_id: id, vcu_id: id, agp_id_funcionarios: RAFAEL } },
-    keep: ({ data }: { data: object }, known) => Object.assign(known, data),
+    remember: ({ data }: { data: object }, known) => Object.assign(known, data),
   },
   {
     call: 'GET /api/pep/paciente/login-video-url',
     send: ({ key }) => ({ hash: key }),
     answers: { status: true, data: LINK_PERSON },
-    keep: ({ access }: { access: { accessToken: string } }, known) => (known['linkHolder'] = access.accessToken),
+    remember: ({ access }: { access: { accessToken: string } }, known) => (known['linkHolder'] = access.accessToken),
   },
   {
     call: 'POST /api/pep/circle/first-start',
@@ -214,7 +214,7 @@ export const SCHEDULED_CALL: readonly Row[] = [
         status: text,
       },
     },
-    keep: ({ obj }: { obj: object }, known) => Object.assign(known, obj),
+    remember: ({ obj }: { obj: object }, known) => Object.assign(known, obj),
   },
   {
     call: 'POST /agendamento/get',

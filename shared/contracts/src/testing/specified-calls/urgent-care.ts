@@ -47,7 +47,7 @@ export const URGENT_CARE: readonly Row[] = [
       sentimento: 'Febre,Tontura',
     }),
     answers: { status: true, message: text, spaId: id },
-    keep: ({ spaId }: { spaId: number }, known) => (known['spaId'] = spaId),
+    remember: ({ spaId }: { spaId: number }, known) => (known['spaId'] = spaId),
   },
   {
     call: 'POST /api/pep/file/upload',
@@ -61,14 +61,14 @@ export const URGENT_CARE: readonly Row[] = [
     as: 'maria',
     send: () => ({ patientId: MARIA.pac }),
     answers: { obj: { spaId: id, token: text } },
-    keep: ({ obj }: { obj: { token: string } }, known) => (known['token'] = obj.token),
+    remember: ({ obj }: { obj: { token: string } }, known) => (known['token'] = obj.token),
   },
   {
     call: 'POST /solicitacao-atendimento/get-token',
     as: 'maria',
     send: ({ token, spaId }) => ({ token, spaId }),
     answers: { obj: { firestoreId: text, uid: text, canal: text, token: text } },
-    keep: ({ obj }: { obj: object }, known) => Object.assign(known, obj),
+    remember: ({ obj }: { obj: object }, known) => Object.assign(known, obj),
   },
   {
     call: 'POST /solicitacao-atendimento/get-token',
@@ -202,7 +202,7 @@ export const URGENT_CARE: readonly Row[] = [
     as: 'maria',
     send: () => ({ pacId: MARIA.pac }),
     answers: { status: true, data: { atd_id: id } },
-    keep: ({ data }: { data: { atd_id: number } }, known) => (known['atd_id'] = data.atd_id),
+    remember: ({ data }: { data: { atd_id: number } }, known) => (known['atd_id'] = data.atd_id),
   },
   {
     call: 'POST /api/pep/historico-atendimento/save',
