@@ -79,7 +79,7 @@ function rawChannel() {
   port1.on('message', (message) => received.push(message));
   closing.push(() => port1.close());
   return {
-    heard: received,
+    received,
     tell: (message: unknown) => port1.postMessage(message),
     port: port2 as unknown as MessagePort,
   };
@@ -103,8 +103,8 @@ it('a frame receives nothing from a page of another origin, from another window,
   frame.receive(CONNECT, []);
   const known = rawChannel();
   frame.receive(CONNECT, [known.port]);
-  await waitFor(() => expect(known.heard).toEqual([{ type: 'hello' }]));
-  expect(foreign.heard).toEqual([]);
+  await waitFor(() => expect(known.received).toEqual([{ type: 'hello' }]));
+  expect(foreign.received).toEqual([]);
 });
 
 it('a frame takes one channel and opens one part, whatever is said again', async () => {
@@ -117,20 +117,20 @@ it('a frame takes one channel and opens one part, whatever is said again', async
   first.tell({ type: 'open', part: 'papers' });
   await waitFor(() => expect(frame.opened).toHaveLength(1));
   const renewed = frame.pages[0]?.renew();
-  await waitFor(() => expect(first.heard).toEqual([{ type: 'hello' }, { type: 'renew', id: 1 }]));
+  await waitFor(() => expect(first.received).toEqual([{ type: 'hello' }, { type: 'renew', id: 1 }]));
   first.tell({ type: 'renewed', id: 7, session: SESSION });
   first.tell({ type: 'renewed', id: 1, session: FRESH });
   first.tell({ type: 'renewed', id: 1, session: SESSION });
   expect(await renewed).toEqual(FRESH);
   expect(frame.opened).toEqual([{ part: 'papers', brand: undefined, session: SESSION }]);
-  expect(second.heard).toEqual([]);
+  expect(second.received).toEqual([]);
 });
 
 it('a page and a frame that speak other versions say so instead of waiting', async () => {
   const frame = frameWindow();
   const older = rawChannel();
   frame.receive({ ...CONNECT, version: 2 }, [older.port]);
-  await waitFor(() => expect(older.heard).toEqual([{ type: 'other-version', version: 1 }]));
+  await waitFor(() => expect(older.received).toEqual([{ type: 'other-version', version: 1 }]));
 
   const { host, load } = page((_, __, [port]) => port?.postMessage({ type: 'other-version', version: 2 }));
   load();
@@ -193,6 +193,6 @@ it('a page that has closed its end receives nothing more, and gives no session',
   // A second channel is as slow as the first one.
   const fence = rawChannel();
   fence.port.postMessage('now');
-  await waitFor(() => expect(fence.heard).toEqual(['now']));
+  await waitFor(() => expect(fence.received).toEqual(['now']));
   expect([host.onEvent.mock.calls, host.onFailed.mock.calls]).toEqual([[], []]);
 });

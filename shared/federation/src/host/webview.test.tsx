@@ -42,7 +42,7 @@ function open(app: AppWindow = {}, deeplink?: string) {
 function reactNative() {
   const posted: unknown[] = [];
   return {
-    told: posted,
+    posted,
     app: { ReactNativeWebView: { postMessage: (text: string) => void posted.push(JSON.parse(text)) } },
   };
 }
@@ -86,7 +86,7 @@ describe('an address by name', () => {
 
 describe('home in a webview', () => {
   it('is the app, which is notified that the patient has finished', () => {
-    const { app, told: posted } = reactNative();
+    const { app, posted } = reactNative();
     const { portal, opened, recorded } = open(app, LINK);
     expect(portal.serves('/home')).toBe(true);
     portal.navigate('/home', { replace: true });
@@ -112,7 +112,7 @@ describe('home in a webview', () => {
 
 describe('the app around a webview', () => {
   it('receives the events of a visit, and so does the host', () => {
-    const { app, told: posted } = reactNative();
+    const { app, posted } = reactNative();
     const { portal, recorded } = open(app);
     portal.emit({ type: 'visit-requested', requestId: 5 });
     portal.emit({ type: 'visit-started', requestId: 5 });

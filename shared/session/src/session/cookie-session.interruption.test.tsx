@@ -67,7 +67,7 @@ function openTab({ hasUnsaved = true, isInCall = false } = {}) {
   });
   open.push(port);
   const ask = () => sendCall(connection, planPermissionsCall, { patientId: MARIA.id });
-  return { port, connection, heard: callbacks, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
+  return { port, connection, callbacks, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
 }
 
 /** Maria writes something, and the service has ended her session by the next call. */
@@ -80,7 +80,7 @@ async function interruptedTab() {
 }
 
 it('a session that the service ends is interrupted while input is not saved, and the call fails with that reason', async () => {
-  const { port, error, heard: callbacks, isInterrupted } = await interruptedTab();
+  const { port, error, callbacks, isInterrupted } = await interruptedTab();
   expect(isInterrupted()).toBe(true);
   expect(port.current()?.patient).toEqual(MARIA);
   expect(error).toMatchObject({
@@ -91,7 +91,7 @@ it('a session that the service ends is interrupted while input is not saved, and
 });
 
 it('a session that the service ends is over at once when all input is saved', async () => {
-  const { port, connection, ask, heard: callbacks, isInterrupted } = openTab({ hasUnsaved: false });
+  const { port, connection, ask, callbacks, isInterrupted } = openTab({ hasUnsaved: false });
   await port.signIn(MARIA.cpf, PASSWORD);
   connection.accessTokens.hold('ended');
   expect((await ask()).error?.code).toBe('no-session');
@@ -115,7 +115,7 @@ it('an interrupted session stores nothing on the device, and makes no calls', as
 });
 
 it('an interrupted session resumes after the password, answers the same call and preserves the store', async () => {
-  const { port, ask, heard: callbacks, isInterrupted } = await interruptedTab();
+  const { port, ask, callbacks, isInterrupted } = await interruptedTab();
   expect(await port.signIn(MARIA.cpf, PASSWORD)).toEqual({ ok: true });
   expect(isInterrupted()).toBe(false);
   expect(callbacks.ended).not.toHaveBeenCalled();
@@ -131,14 +131,14 @@ it('an interrupted session stays so after a wrong password', async () => {
 });
 
 it('an interrupted session leaves nothing to another patient who signs in', async () => {
-  const { port, heard: callbacks } = await interruptedTab();
+  const { port, callbacks } = await interruptedTab();
   await port.signIn(PEDRO.cpf, PASSWORD);
   expect(port.current()?.patient).toEqual(PEDRO);
   expect(callbacks.ended).toHaveBeenCalledTimes(1);
 });
 
 it('an interrupted session leaves nothing to a session by link, which shows no password', async () => {
-  const { port, heard: callbacks, isInterrupted } = await interruptedTab();
+  const { port, callbacks, isInterrupted } = await interruptedTab();
   service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
   await port.signInByLink('signed');
   expect(callbacks.ended).toHaveBeenCalledTimes(1);
@@ -153,7 +153,7 @@ it('an interrupted session is not ended by late data of the patient', async () =
 });
 
 it('an interrupted session is forgotten without a toast when the patient signs out', async () => {
-  const { port, heard: callbacks, isInterrupted } = await interruptedTab();
+  const { port, callbacks, isInterrupted } = await interruptedTab();
   expect(await port.signOut()).toEqual({ ok: true });
   expect([port.current(), isInterrupted()]).toEqual([undefined, false]);
   expect([callbacks.ended.mock.calls.length, callbacks.lost.mock.calls.length]).toEqual([1, 0]);
@@ -161,7 +161,7 @@ it('an interrupted session is forgotten without a toast when the patient signs o
 
 it('an interrupted session is over after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
-  const { port, heard: callbacks } = await interruptedTab();
+  const { port, callbacks } = await interruptedTab();
   jest.advanceTimersByTime(590_000);
   expect(port.current()).toBeDefined();
   jest.advanceTimersByTime(10_000);
@@ -183,7 +183,7 @@ describe('other tabs', () => {
     service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('again') }));
     await there.port.signIn(MARIA.cpf, PASSWORD);
     await waitFor(() => expect(here.isInterrupted()).toBe(false));
-    expect(here.heard.ended).not.toHaveBeenCalled();
+    expect(here.callbacks.ended).not.toHaveBeenCalled();
     expect((await here.ask()).data).toEqual({ contracts: [] });
   });
 
@@ -203,7 +203,7 @@ describe('other tabs', () => {
     expect(here.isInterrupted()).toBe(true);
     answer();
     await waitFor(() => expect(here.port.current()?.patient).toEqual(PEDRO));
-    expect(here.heard.ended).toHaveBeenCalledTimes(1);
+    expect(here.callbacks.ended).toHaveBeenCalledTimes(1);
   });
 
   it('forget at once when the patient leaves by choice in one', async () => {
@@ -211,7 +211,7 @@ describe('other tabs', () => {
     const channel = new BroadcastChannel('acolhe.session');
     channel.postMessage({ type: 'signed-out' });
     await waitFor(() => expect(here.port.current()).toBeUndefined());
-    expect(here.heard.lost).not.toHaveBeenCalled();
+    expect(here.callbacks.lost).not.toHaveBeenCalled();
     channel.close();
   });
 });

@@ -69,7 +69,7 @@ function openTab() {
   });
   open.push(port);
   const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
-  return { port, store, connection, signOutBlocks, heard: callbacks, toasts, name: () => port.current()?.patient.name };
+  return { port, store, connection, signOutBlocks, callbacks, toasts, name: () => port.current()?.patient.name };
 }
 
 async function openSignedInTab() {
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it('opens the session, writes event 1101 and cleans up after an earlier visit', async () => {
-    const { port, heard: callbacks } = openTab();
+    const { port, callbacks } = openTab();
     expect(await port.signIn(MARIA.cpf, 'Acolhe@2026')).toEqual({ ok: true });
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
     expect(callbacks.opened).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ describe('signing in', () => {
 
 describe('a partner’s token', () => {
   it('opens a session of the portal, as the password does', async () => {
-    const { port, heard: callbacks } = openTab();
+    const { port, callbacks } = openTab();
     expect(await port.signInByToken('portal.signed')).toEqual({ ok: true });
     expect(service.seen(signInCall)).toMatchObject([
       { input: { partnerToken: 'portal.signed' }, credentials: 'include' },
@@ -230,7 +230,7 @@ describe('the session of an earlier visit', () => {
     service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
     const tab = openTab();
     expect(await tab.port.restore()).toBeUndefined();
-    expect(tab.heard.lost).toHaveBeenCalledTimes(1);
+    expect(tab.callbacks.lost).toHaveBeenCalledTimes(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -267,13 +267,13 @@ describe('the session of an earlier visit', () => {
     const { error } = await sendCall(tab.connection, planPermissionsCall, { patientId: MARIA.id });
     expect(error?.code).toBe('no-session');
     expect(tab.name()).toBe('Pedro Santos');
-    expect(tab.heard.ended).toHaveBeenCalledTimes(1);
+    expect(tab.callbacks.ended).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('signing out', () => {
   it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
-    const { port, store, heard: callbacks, connection } = await openSignedInTab();
+    const { port, store, callbacks, connection } = await openSignedInTab();
     expect(await port.signOut()).toEqual({ ok: true });
     expect(service.seen(saveMovementLogCall).map(({ input, authorization }) => [input.code, authorization])).toEqual([
       [1101, 'Bearer first'],
@@ -289,7 +289,7 @@ describe('signing out', () => {
   });
 
   it('happens once when it is asked for twice', async () => {
-    const { port, heard: callbacks } = await openSignedInTab();
+    const { port, callbacks } = await openSignedInTab();
     expect(await Promise.all([port.signOut(), port.signOut()])).toEqual([{ ok: true }, { ok: true }]);
     expect(service.seen(saveMovementLogCall).map(({ input }) => input.code)).toEqual([1101, 1102]);
     expect(service.seen(endSessionCall)).toHaveLength(1);
@@ -310,7 +310,7 @@ describe('signing out', () => {
   });
 
   it('is refused while the service knows of a call, which no tab has open', async () => {
-    const { port, toasts, heard: callbacks } = await openSignedInTab();
+    const { port, toasts, callbacks } = await openSignedInTab();
     service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: true }));
     expect(await port.signOut()).toEqual({ ok: false, message: SIGN_OUT_DURING_CALL });
     expect(toasts()).toEqual([SIGN_OUT_DURING_CALL]);
@@ -344,8 +344,8 @@ describe('signing out', () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     await here.port.signOut();
     await waitFor(() => expect(there.port.current()).toBeUndefined());
-    expect(there.heard.ended).toHaveBeenCalledTimes(1);
-    expect(there.heard.lost).not.toHaveBeenCalled();
+    expect(there.callbacks.ended).toHaveBeenCalledTimes(1);
+    expect(there.callbacks.lost).not.toHaveBeenCalled();
     expect(service.seen(endSessionCall)).toHaveLength(1);
   });
 
@@ -356,13 +356,13 @@ describe('signing out', () => {
     const states: unknown[] = [];
     service.answer(endSessionCall, async () => {
       await waitFor(() => expect(there.port.current()).toBeUndefined());
-      states.push(here.heard.leaving.mock.calls.length);
+      states.push(here.callbacks.leaving.mock.calls.length);
       await sendCall(here.connection, planPermissionsCall, { patientId: MARIA.id });
       return { ok: true };
     });
     await here.port.signOut();
     expect(states).toEqual([1]);
-    for (const { heard: callbacks } of [here, there]) {
+    for (const { callbacks } of [here, there]) {
       expect(callbacks.lost).not.toHaveBeenCalled();
       expect(callbacks.ended).toHaveBeenCalledTimes(1);
     }
@@ -418,6 +418,6 @@ describe('signing in in another tab', () => {
     await openTab().port.signIn(PEDRO.cpf, 'Acolhe@2026');
     await waitFor(() => expect(here.connection.accessTokens.current()).toBe('pedros'));
     expect(here.name()).toBe('Pedro Santos');
-    expect(here.heard.ended).toHaveBeenCalledTimes(1);
+    expect(here.callbacks.ended).toHaveBeenCalledTimes(1);
   });
 });

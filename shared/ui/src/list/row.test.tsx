@@ -4,7 +4,11 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { Row } from './row.tsx';
 
 test.each([
-  ['what is new and what lies behind it', { news: '2 novos', meta: 'Receitas e exames' }, '2 novos Receitas e exames'],
+  [
+    'what is new and what lies behind it',
+    { newContent: '2 novos', meta: 'Receitas e exames' },
+    '2 novos Receitas e exames',
+  ],
   ['what lies behind it', { meta: 'Receitas e exames' }, 'Receitas e exames'],
   ['nothing', {}, ''],
 ])('a row is named by its title alone, and described by %s', (_, more, description) => {

@@ -152,7 +152,7 @@ function onBye(state: Negotiation, from: string): Step {
   if (from !== state.peer) return [{ ...state, departed, replaced }, []];
   const left = {
     ...state,
-    gone: departed,
+    departed,
     replaced: undefined,
     peer: undefined,
     link: 0,
