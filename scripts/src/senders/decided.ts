@@ -1,8 +1,8 @@
 const OLDER_CLIENTS = 'older clients';
-const BY_ADDRESS = 'whoever opens the address that another call gave';
+const BY_ADDRESS = 'browsers that open the address from another call';
 
 /**
- * What no code of ours sends by its name, and who does: by the call's name in the contracts.
+ * Senders of the calls that no client of the project makes by name, by the name of the call in the contracts.
  * @see docs/decisions/0020-calls-without-a-screen.md
  */
 export const DECIDED: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ export const DECIDED: Readonly<Record<string, string>> = {
   downloadDataExportCall: BY_ADDRESS,
   downloadThumbnailCall: BY_ADDRESS,
   openedFileCall: BY_ADDRESS,
-  checkDocumentCall: 'whoever was shown a document',
+  checkDocumentCall: 'readers of a document',
 };
 
-/** The calls that give the addresses of others: what drives the one opens the other. */
+/** The calls that return the addresses of others: a test of the one opens the other. */
 export const ADDRESS_GIVEN_BY: Readonly<Record<string, string>> = {
   downloadDataExportCall: 'openDataExportCall',
   openedFileCall: 'openFileCall',

@@ -75,12 +75,12 @@ export function eventLines(sources: Sources): Line[] {
 
 /** The page of all tables, as Markdown. */
 export function sendersPage(sources: Sources): string {
-  return `# Who sends, and who obeys
+  return `# Senders and receivers
 
-Every command of the realtime database, every event of the movement log and every call: who sends it, what obeys it, and
-the first of the tests that drive it. Written by \`npm run docs\`; a test holds the
-page to the code, and refuses what no client sends, obeys or tests. What no screen of ours sends is for
-[older clients](specified-calls.md): [0020](../decisions/0020-calls-without-a-screen.md).
+Every command of the realtime database, every event of the movement log and every call, with its senders, its receivers
+and its first test. Written by \`npm run docs\`; a test compares the page with the code, and fails for an entry without a
+sender, a receiver or a test. Calls that no screen of the product makes are for [older clients](specified-calls.md):
+[0020](../decisions/0020-calls-without-a-screen.md).
 
 ## Commands
 
@@ -98,9 +98,9 @@ ${table(callLines(sources), 'call')}
 
 function table(lines: readonly Line[], what: string): string {
   const cells = [
-    [what, 'sent by', 'obeyed by', 'driven by'],
+    [what, 'sent by', 'received by', 'tested by'],
     ...lines.map((line) => [
-      line.what,
+      `\`${line.what}\``,
       line.senders.join(', '),
       line.obeys.join(', '),
       line.tests[0] === undefined ? '' : `\`${line.tests[0]}\``,

@@ -5,11 +5,11 @@ const DOOR = { closed: { push: 'open', kick: 'open', lock: 'locked' }, open: { p
 it('writes a line for each target of a stage, with all its events, padded as the formatter does', () =>
   expect(transitionsTable('door', DOOR, ['closed', 'locked'])).toBe(
     [
-      '| door   | event          | becomes |',
-      '| ------ | -------------- | ------- |',
-      '| closed | `push`, `kick` | open    |',
-      '| closed | `lock`         | locked  |',
-      '| locked | none           | -       |',
+      '| door     | event          | becomes  |',
+      '| -------- | -------------- | -------- |',
+      '| `closed` | `push`, `kick` | `open`   |',
+      '| `closed` | `lock`         | `locked` |',
+      '| `locked` | none           | -        |',
     ].join('\n'),
   ));
 

@@ -14,6 +14,7 @@ export function groupMoves<Target extends string>(
   return [...events].map(([to, names]) => ({ to, events: names }));
 }
 
+const code = (name: string): string => `\`${name}\``;
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Writes a table in markdown, its columns padded to one width as the formatter does it. */
@@ -27,7 +28,8 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /**
- * Writes a table of transitions in markdown: a line for each target of each stage, and one for a stage without moves.
+ * Writes a table of transitions in markdown: a line for each target of each stage, and one for a stage without
+ * transitions.
  * @param stageTitle head of the first column
  * @param stages those to be written, in this order
  */
@@ -38,8 +40,8 @@ export function transitionsTable<Stage extends string>(
 ): string {
   const rows = stages.flatMap((stage) => {
     const moves = groupMoves(transitions[stage]);
-    if (moves.length === 0) return [[stage, 'none', '-']];
-    return moves.map(({ to, events }) => [stage, events.map((event) => `\`${event}\``).join(', '), to]);
+    if (moves.length === 0) return [[code(stage), 'none', '-']];
+    return moves.map(({ to, events }) => [code(stage), events.map(code).join(', '), code(to)]);
   });
   return markdownTable([stageTitle, 'event', 'becomes'], rows);
 }

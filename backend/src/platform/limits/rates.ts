@@ -59,8 +59,8 @@ export const RATES = rates({
   consents: { counts: 'acceptances and withdrawals of the terms', per: 'patient', most: 30, windowMs: HOUR_MS },
   zipLookUps: { counts: 'zip codes looked up', per: 'address', most: 120, windowMs: MINUTE_MS },
   // Anonymous callers may write events of the pages before the sign-in.
-  strangersEvents: { counts: 'events of strangers', per: 'address', most: 120, windowMs: MINUTE_MS },
-  strangersEventsOfDay: { counts: 'events of strangers', per: 'address', most: 3_000, windowMs: 24 * HOUR_MS },
+  strangersEvents: { counts: 'events of anonymous callers', per: 'address', most: 120, windowMs: MINUTE_MS },
+  strangersEventsOfDay: { counts: 'events of anonymous callers', per: 'address', most: 3_000, windowMs: 24 * HOUR_MS },
   events: { counts: 'events', per: 'session', most: 300, windowMs: MINUTE_MS },
   // One a minute is usual; after an outage some come together.
   levelBatches: { counts: 'batches of connection levels', per: 'session', most: 30, windowMs: MINUTE_MS },
@@ -92,7 +92,7 @@ export const RATES = rates({
   // Opening a record takes half a dozen reads. No professional works through hundreds of patients in ten minutes.
   patientLooks: { counts: 'reads of patients’ data', per: 'administrator', most: 600, windowMs: 10 * MINUTE_MS },
   // A hundred full pages an hour: a search needs few pages, and copying all patients of a clinic is slowed down.
-  patientsListed: { counts: 'patients told in lists', per: 'administrator', most: 5_000, windowMs: HOUR_MS },
+  patientsListed: { counts: 'patients returned in lists', per: 'administrator', most: 5_000, windowMs: HOUR_MS },
 
   wrongGiftCards: { counts: 'wrong codes of gift cards', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
   // The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many.
@@ -119,14 +119,19 @@ export const RATES = rates({
   cabinSessions: { counts: 'sessions of cabins', per: 'address', most: 300, windowMs: 15 * MINUTE_MS },
   // A cabin is open to the public: random typing makes the next person wait a little, but blocks no cabin.
   cabinCpfs: {
-    counts: 'CPFs typed in vain',
+    counts: 'CPFs that led to no visit',
     per: 'cabin',
     free: 10,
     firstMs: 5 * SECOND_MS,
     maxMs: MINUTE_MS,
     forgetAfterMs: 15 * MINUTE_MS,
   },
-  cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
+  cabinCpfsFromAddress: {
+    counts: 'CPFs that led to no visit, at cabins',
+    per: 'address',
+    most: 60,
+    windowMs: 15 * MINUTE_MS,
+  },
   // They count as failed CPF attempts until a visit follows.
   cabinQuestions: { counts: 'questions before a visit', per: 'patient in a cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRooms: { counts: 'rooms', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },

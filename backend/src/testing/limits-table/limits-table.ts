@@ -10,17 +10,16 @@ import { isFixedWindow, type LimitRule } from '../../platform/limits/limit-rules
 import { HTTP_LIMITS, RATES } from '../../platform/limits/rates.ts';
 
 const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
-  requestsAtOncePerAddress:
-    'requests of one address under way at once, in one instance (`ACOLHE_REQUESTS_PER_ADDRESS`)',
+  requestsAtOncePerAddress: 'concurrent requests of one address, in one instance (`ACOLHE_REQUESTS_PER_ADDRESS`)',
   connectionsPerAddress: 'open connections of one address to one instance, without a proxy in front',
   jsonDepth: 'levels of a JSON body',
   jsonValues: 'values of a JSON body, lists and records among them',
   namedFields: 'faults that an answer names',
   pathParameterLength: 'characters of a part of the path',
-  multipartFields: 'fields beside a file',
+  multipartFields: 'fields next to a file',
   multipartFieldBytes: 'bytes of such a field',
   multipartFieldNameBytes: 'bytes of its name',
-  multipartFieldsBytes: 'bytes of a body beside its file',
+  multipartFieldsBytes: 'bytes of a body next to its file',
 };
 
 /**

@@ -17,7 +17,8 @@ test('the page on a visit has each move of each stage', () => {
     for (const [event, to] of Object.entries(TRANSITIONS[stage])) {
       expect(
         lines.some(
-          (line) => line.startsWith(`| ${stage} |`) && line.includes(`\`${event}\``) && line.endsWith(`| ${to} |`),
+          (line) =>
+            line.startsWith(`| \`${stage}\` |`) && line.includes(`\`${event}\``) && line.endsWith(`| \`${to}\` |`),
         ),
       ).toBe(true);
     }

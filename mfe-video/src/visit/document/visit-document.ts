@@ -35,30 +35,32 @@ function diagram(): string {
   ].join('\n');
 }
 
+const code = (name: string): string => `\`${name}\``;
 const ENDS = STAGES.filter(isTerminal);
 
-/** Writes the state machine of a visit for people, in markdown: a diagram, and tables of every legal move. */
+/** Writes the state machine of a visit in markdown: a diagram, and tables of every transition. */
 export function visitDocument(): string {
   const cancellations = Object.keys(CANCELLATION) as (keyof typeof CANCELLATION)[];
   return `## The diagram
 
-Moves to the ends (${ENDS.slice(0, -1).join(', ')} and ${ENDS.at(-1)}) are in the table alone, since nearly every stage has them.
+Transitions to the ends (${ENDS.slice(0, -1).map(code).join(', ')} and ${code(ENDS.at(-1) ?? '')}) are only in the table, since nearly every stage
+has them.
 
 \`\`\`mermaid
 ${diagram()}
 \`\`\`
 
-## Every legal move
+## Every transition
 
-\`as-recorded\` is the stage that the last record calls for. An event that is not in its stage's rows changes nothing and
-is logged; \`record-updated\`, \`queue-moved\` and, where it moves nothing, \`command-handed-over\` are applied in every stage
-that is not over, without a move.
+\`as-recorded\` is the stage that the last record calls for. An event without a row for the stage changes nothing and is
+logged; \`record-updated\`, \`queue-moved\` and, without a transition, \`command-handed-over\` are applied in every stage that
+is not over.
 
 ${transitionsTable('stage', TRANSITIONS, STAGES)}
 
-## The patient's own cancelling, beside the stage
+## Cancelling by the patient, next to the stage
 
-\`done\` makes the stage cancelled.
+\`done\` makes the stage \`cancelled\`.
 
 ${transitionsTable('cancelling', CANCELLATION, cancellations)}`;
 }

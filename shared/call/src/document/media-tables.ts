@@ -3,7 +3,8 @@ import { DEVICE_STATES, type DeviceKind, PATH_STATES } from '@acolhe/video';
 import { DEVICE_TABLE, type OwnMessage, PROFESSIONAL as SIDE } from '../device-table.ts';
 import { PATH_TABLE, type PathMessage } from '../path-table.ts';
 
-const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+const code = (name: string): string => `\`${name}\``;
+const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.map(code).join(', '));
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 const said = (message: OwnMessage | PathMessage | undefined): string =>
   message === undefined ? '-' : `${message.title} ${message.detail}`;
@@ -16,16 +17,16 @@ function deviceTable(device: DeviceKind): string {
       'wanted',
       'held and sent',
       'button',
-      'its person reads',
+      'its user reads',
       'the other side reads',
-      'acts',
+      'actions',
       'in a cabin',
       'ends by itself',
     ],
     states.map((state) => {
       const { isWanted, isHeld, button, own, other, acts, cabinActs, ends } = DEVICE_TABLE[state];
       return [
-        state,
+        code(state),
         yes(isWanted),
         yes(isHeld),
         button[device],
@@ -52,10 +53,10 @@ ${deviceTable('microphone')}
 ### The path
 
 ${markdownTable(
-  ['state', 'both read', 'in a cabin', 'acts', 'next'],
+  ['state', 'both read', 'in a cabin', 'actions', 'next'],
   PATH_STATES.map((state) => {
     const { message, acts, next } = PATH_TABLE[state];
-    return [state, said(message?.(SIDE)), message?.(SIDE).cabinDetail ?? '-', list(acts), list(next)];
+    return [code(state), said(message?.(SIDE)), message?.(SIDE).cabinDetail ?? '-', list(acts), list(next)];
   }),
 )}`;
 }

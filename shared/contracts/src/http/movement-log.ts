@@ -85,7 +85,7 @@ export const MOVEMENT_MEANINGS: Readonly<Record<MovementEvent, string>> = {
   connectionBack: 'Picture and sound returned.',
   callCancelled: 'The patient cancelled the call.',
   callEnded: 'The visit was over.',
-  eventIgnored: 'Something came that the stage of the visit does not know.',
+  eventIgnored: 'An event arrived that the stage of the visit does not know.',
   devicesAllowed: 'Camera and microphone were allowed.',
   devicesRefused: 'Camera or microphone was refused.',
   devicesMissing: 'Camera or microphone was missing or busy.',
