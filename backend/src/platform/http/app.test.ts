@@ -1,3 +1,4 @@
+import { startTestApp } from '../../testing/test-app.ts';
 import { isProxyUncounted } from './app.ts';
 
 it.each([
@@ -7,3 +8,9 @@ it.each([
 ])('for an API at %s and %i trusted proxies, the settings lack a proxy: %s', (apiOrigin, trustedProxies, lacks) =>
   expect(isProxyUncounted({ apiOrigin, trustedProxies })).toBe(lacks),
 );
+
+it('a step of the start may take minutes, as on a slow machine', async () => {
+  const { app, close } = await startTestApp({ modules: [] });
+  expect(app.initialConfig.pluginTimeout).toBeGreaterThanOrEqual(60_000);
+  await close();
+});

@@ -12,6 +12,8 @@ import { limitConcurrentRequests, limitConnections } from './connections.ts';
 import { type App, routerPath, traceRequests } from './handle.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
 
+/** Limit for each step of a start: sealing keys or hashing on a slow, busy machine takes longer than Fastify's 10 s. */
+const START_TIMEOUT_MS = 2 * 60_000;
 /** Limit for the slowest upload. Other slow requests are ended by `HANDLER_TIMEOUT_MS`. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
@@ -61,6 +63,7 @@ export async function createHttpApp(services: Services): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: DEFAULT_BODY_BYTES,
     routerOptions: { maxParamLength: HTTP_LIMITS.pathParameterLength },
+    pluginTimeout: START_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
