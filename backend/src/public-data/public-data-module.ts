@@ -100,7 +100,7 @@ export const addressesModule: Module = {
 
 /**
  * Reports to the server of the pages what administrators have decided about brands and partners.
- * @see docs/decisions/0029-decisions-without-a-restart.md
+ * @see docs/decisions/0029-settings-without-a-restart.md
  */
 export const hostingSettingsModule: Module = {
   name: 'hosting-settings',

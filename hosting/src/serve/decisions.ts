@@ -26,7 +26,7 @@ const fileIn = (folder: string): string => join(folder, 'settings.json');
 /**
  * Starts with the last decisions stored on disk.
  * @param warn receives why decisions cannot be updated, once while it lasts
- * @see docs/decisions/0029-decisions-without-a-restart.md
+ * @see docs/decisions/0029-settings-without-a-restart.md
  */
 export function followDecisions(deployed: HostingSettings, warn: (text: string) => void): Decisions {
   const file = fileIn(deployed.folder);

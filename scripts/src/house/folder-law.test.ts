@@ -79,9 +79,9 @@ describe('the folder law', () => {
         '  app/src: call, chat need each other.',
         '    chat → call (1): app/src/chat/d.ts imports app/src/call/e.ts',
         '    call → chat (2): app/src/call/a.ts imports app/src/chat/b.ts',
-        '    Folders are floors: decide which one lies below, and move what the upper one needs down into it,',
+        '    Folders are layers: decide which one is lower, and move what the upper one needs down into it,',
         '    hand it over as an argument, or let the upper one register itself. The arrow with the fewest imports goes first.',
-        '    See docs/decisions/0011-folders-are-floors.md; npm run house counts the circles.',
+        '    See docs/decisions/0011-folders-are-layers.md; npm run house counts the circles.',
       ].join('\n'),
     );
   });

@@ -27,7 +27,7 @@ export interface FolderFigures {
  * @param imports of the whole project, from the root
  * @param packageOf the package that a file belongs to, a path from the root
  * @returns the circles, none when the law is kept
- * @see docs/decisions/0011-folders-are-floors.md
+ * @see docs/decisions/0011-folders-are-layers.md
  */
 export function findFolderCircles(
   imports: readonly Import[],
@@ -80,9 +80,9 @@ export function describeCircle({ folder, rooms, imports }: FolderCircle): string
     `  ${folder}: ${rooms.join(', ')} need each other.`,
     ...lines.slice(0, ARROWS_NAMED),
     ...(lines.length > ARROWS_NAMED ? [`    … and ${lines.length - ARROWS_NAMED} more arrows`] : []),
-    '    Folders are floors: decide which one lies below, and move what the upper one needs down into it,',
+    '    Folders are layers: decide which one is lower, and move what the upper one needs down into it,',
     '    hand it over as an argument, or let the upper one register itself. The arrow with the fewest imports goes first.',
-    '    See docs/decisions/0011-folders-are-floors.md; npm run house counts the circles.',
+    '    See docs/decisions/0011-folders-are-layers.md; npm run house counts the circles.',
   ].join('\n');
 }
 

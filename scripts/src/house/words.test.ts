@@ -65,7 +65,7 @@ describe('the refused words', () => {
   it.each([
     '// Users who sign in by this way, whose request is to the left of one.',
     '// A keep-alive of `whoever`, and a stand-in.',
-    '/** @see docs/decisions/0022-what-a-device-keeps-of-its-patient.md */',
+    '/** @see docs/decisions/0022-patient-data-on-a-device.md */',
     'const keepAlive = 1;',
     'interface Handle { keepsPlace?: boolean; tellsOffline?: boolean }',
     'const away = 1, footer = 1, background = 1;',

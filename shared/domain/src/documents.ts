@@ -26,7 +26,7 @@ const isNurse = ({ registration }: Issuer): boolean => /(?<![a-z])ENF(?![a-z])/i
 /**
  * The kinds of document that a professional may issue, in the order of `DOCUMENT_KINDS`.
  * @param hasNursingRoutine the institution has approved a routine by which its nurses prescribe and ask for exams
- * @see docs/decisions/0025-who-issues-what.md
+ * @see docs/decisions/0025-documents-issued-by-nursing.md
  */
 export function issuableKinds(issuer: Issuer, hasNursingRoutine: boolean): readonly DocumentKind[] {
   if (!issuer.isNursing || (hasNursingRoutine && isNurse(issuer))) return DOCUMENT_KINDS;

@@ -16,7 +16,7 @@ interface Stored {
 /**
  * Decisions of administrators about brands and partners that every instance needs without a query each time: a copy,
  * refreshed by a job and by each save.
- * @see docs/decisions/0029-decisions-without-a-restart.md
+ * @see docs/decisions/0029-settings-without-a-restart.md
  */
 export interface Decisions {
   /** The brands as they are now: the deployment's file over what was saved. */

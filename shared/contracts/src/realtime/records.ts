@@ -167,7 +167,7 @@ export type QueueStateRecord = z.output<typeof queueStateRecord>;
 
 /**
  * A place in a queue, for the professionals on duty there. Reasons and health data come with the offer.
- * @see docs/decisions/0050-who-reads-the-queue.md
+ * @see docs/decisions/0050-readers-of-the-queue.md
  */
 export const queueEntryRecord = record({
   patientId: ['pac_id', z.int()],

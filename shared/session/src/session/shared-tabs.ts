@@ -77,7 +77,7 @@ const UNFINISHED_EXIT = 'acolhe.exit-pending';
 /**
  * The signed-in patient and the scope of the session, stored by the portal on this device: what screens need before the
  * service has answered, and neither address, contacts, mother's name, image nor credential.
- * @see docs/decisions/0022-what-a-device-keeps-of-its-patient.md
+ * @see docs/decisions/0022-patient-data-on-a-device.md
  */
 export interface ProfileStorage {
   read(): PortalSession | undefined;
