@@ -1,7 +1,16 @@
-import { parseManifest, parseRegistry, scriptsOfExpose, type Manifest } from '@acolhe/federation/registry';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AppDescription,
+  parseManifest,
+  parseRegistry,
+  scriptsOfExpose,
+  type Manifest,
+} from '@acolhe/federation/registry';
 import { signIn } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
 import { CPF } from '../support/service/client.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { ask, clearBench } from './call-of-two.ts';
 import type { Figure } from './figures.ts';
@@ -29,7 +38,7 @@ export async function remoteBytes(): Promise<Figure[]> {
       };
     }),
   );
-  return [...remotes, await sendingScreenBytes()];
+  return [...remotes, await sendingScreenBytes(), ...(await operationsBytes())];
 }
 
 /** Measures what the heaviest screen of documents loads of its remote's own scripts, entry and routes included. */
@@ -52,6 +61,23 @@ async function sendingScreenBytes(): Promise<Figure> {
     value: await weigh([...urls]),
     aim: '≤ 35 kB',
   };
+}
+
+/** Measures the scripts of the first views of the operations console: the sign-in, and the home of an open session. */
+async function operationsBytes(): Promise<Figure[]> {
+  const built = JSON.parse(readFileSync(join(ROOT, 'operations', 'dist', 'build.json'), 'utf8')) as AppDescription;
+  const views = { 'sign-in': 'its sign-in', console: 'its home' };
+  return Promise.all(
+    Object.entries(views).map(async ([chunk, view]) => ({
+      what: `scripts of the operations console, brotli / gzip: for ${view}`,
+      value: await weigh(
+        [...built.scripts, ...(built.laterScripts?.[chunk] ?? [])].map(
+          (file) => `http://localhost:${BENCH_PORTS.operations}/${file}`,
+        ),
+      ),
+      aim: '≤ 150 kB',
+    })),
+  );
 }
 
 const routeScripts = (manifest: Manifest, manifestUrl: string): string[] =>

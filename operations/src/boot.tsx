@@ -4,8 +4,7 @@ import { browserStorage } from '@acolhe/session';
 import { BrandNameProvider, createAnnouncer, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
-import { createSessionHint, OperationsApp } from './app/operations-app.tsx';
-import { createOperationsRouter } from './app/operations-router.tsx';
+import { createSessionHint, lazyConsole, OperationsApp } from './app/operations-app.tsx';
 
 /**
  * Starts the console in its page.
@@ -19,7 +18,7 @@ export function boot(page: Document): void {
   page.body.style.margin = '0';
   const announcer = createAnnouncer(page);
   const storage = browserStorage('localStorage');
-  const router = createOperationsRouter(brand.logo);
+  const screens = lazyConsole(brand.logo);
   const welcome = {
     logo: brand.logo,
     support: { supportPhone: brand.supportPhone, chatHref: brand.supportChatUrl },
@@ -29,10 +28,10 @@ export function boot(page: Document): void {
     <UiProvider
       root={page}
       announce={(message, politeness) => announcer.announce(message, politeness)}
-      navigate={(href) => void router.navigate(href)}
+      navigate={(href) => void screens.current()?.router.navigate(href)}
     >
       <BrandNameProvider value={brand.name}>
-        <OperationsApp {...{ apiUrl, router, welcome }} sessionHint={createSessionHint(storage)} />
+        <OperationsApp {...{ apiUrl, screens, welcome }} sessionHint={createSessionHint(storage)} />
       </BrandNameProvider>
     </UiProvider>,
   );

@@ -4,6 +4,7 @@ import { Button, classNames, Icon, icons, PageFrame, TopBar, useLink, useStyles 
 import { useId, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { groupsOf, type Section, sectionsFor } from '../access/sections.ts';
+import { prefetchSection } from './screens.ts';
 import * as styles from './frame.module.css';
 
 /** The console around its screens: top bar and the navigation, which shows what the role permits. */
@@ -91,9 +92,16 @@ function NavigationGroup({ title, sections, pathname }: NavigationGroupProps) {
 function NavigationLink({ section, isHere }: { readonly section: Section; readonly isHere: boolean }) {
   const css = useStyles(styles);
   const anchor = useLink({ href: section.path });
+  const prefetch = () => prefetchSection(section.path);
   return (
     <li>
-      <a {...anchor} className={css.link} aria-current={isHere ? 'page' : undefined}>
+      <a
+        {...anchor}
+        className={css.link}
+        aria-current={isHere ? 'page' : undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
         <Icon shape={section.icon} />
         <span>{section.title}</span>
       </a>

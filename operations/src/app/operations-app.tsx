@@ -1,25 +1,34 @@
+import type { BrandLogo } from '@acolhe/brand';
 import { getOwnAdministratorCall, type OwnAdministrator } from '@acolhe/contracts/operations';
 import type { PortalApiError } from '@acolhe/session';
-import { RouterProvider } from '@acolhe/session/router';
 import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createOperationsService, type OperationsService } from '../access/operations-service.ts';
 import { OperatorProvider } from '../access/operator-context.tsx';
-import { RequiredEnrolment } from '../account/second-factor-enrolment.tsx';
 import type { WelcomeParts } from '../page/console-page.tsx';
-import { ForgottenPasswordScreen, NewPasswordScreen, useRecoveryPlace } from '../sign-in/recovery.tsx';
-import { SecondFactorScreen, SignInScreen } from '../sign-in/sign-in-screen.tsx';
-import type { OperationsRouter } from './operations-router.tsx';
+import { useRecoveryPlace } from '../sign-in/recovery-place.ts';
+import { LazyScreen, type LazyScreenProps, lazyScreens, prefetch } from './lazy-screens.tsx';
+import { SECTION_SCREENS, SIGN_IN_SCREENS, type SignInScreens } from './screens.ts';
+
+/** The frame of the screens after sign-in and the first of them, with the router, which a sign-in does not need. */
+export const lazyConsole = (logo: BrandLogo) =>
+  lazyScreens(async () => {
+    const { createOperationsRouter, RouterProvider } = await import(
+      /* webpackChunkName: "console" */ './operations-router.tsx'
+    );
+    return { router: createOperationsRouter(logo), RouterProvider };
+  });
+export type LazyConsole = ReturnType<typeof lazyConsole>;
 
 export interface OperationsAppProps {
   readonly apiUrl: string;
-  readonly router: OperationsRouter;
+  readonly screens: LazyConsole;
   readonly sessionHint: SessionHint;
   readonly welcome: WelcomeParts;
 }
 
 /** The console: restores the session of an earlier page or asks for a sign-in, at whatever address it was opened. */
-export function OperationsApp({ apiUrl, router, sessionHint, welcome }: OperationsAppProps) {
+export function OperationsApp({ apiUrl, screens, sessionHint, welcome }: OperationsAppProps) {
   const [state, dispatch] = useReducer(sessionReducer, { phase: sessionHint.get() ? 'restoring' : 'signed-out' });
   const service = useMemo(() => createOperationsService(apiUrl, () => dispatch({ type: 'lost' })), [apiUrl]);
   const recovery = useRecoveryPlace();
@@ -39,20 +48,28 @@ export function OperationsApp({ apiUrl, router, sessionHint, welcome }: Operatio
     if (state.phase === 'signed-in' || state.phase === 'signed-out') sessionHint.set(state.phase === 'signed-in');
   }, [state.phase, sessionHint]);
 
+  usePrefetched(screens, state.phase);
+
   const { place } = recovery;
   if (place && (recovery.startedByLink || state.phase === 'signed-out'))
-    return place.screen === 'forgotten-password' ? (
-      <ForgottenPasswordScreen {...welcome} service={service} />
-    ) : (
-      <NewPasswordScreen
-        {...welcome}
-        service={service}
-        link={place.link}
-        onDone={() => {
-          recovery.leave();
-          dispatch({ type: 'signed-out' });
-        }}
-      />
+    return (
+      <BeforeSignIn>
+        {({ ForgottenPasswordScreen, NewPasswordScreen }) =>
+          place.screen === 'forgotten-password' ? (
+            <ForgottenPasswordScreen {...welcome} service={service} />
+          ) : (
+            <NewPasswordScreen
+              {...welcome}
+              service={service}
+              link={place.link}
+              onDone={() => {
+                recovery.leave();
+                dispatch({ type: 'signed-out' });
+              }}
+            />
+          )
+        }
+      </BeforeSignIn>
     );
   switch (state.phase) {
     case 'restoring':
@@ -73,33 +90,41 @@ export function OperationsApp({ apiUrl, router, sessionHint, welcome }: Operatio
       );
     case 'signed-out':
       return (
-        <SignInScreen
-          {...welcome}
-          service={service}
-          message={state.message}
-          onOutcome={(outcome) =>
-            dispatch(
-              outcome.state === 'signed-in'
-                ? { type: 'signed-in', administrator: outcome.administrator }
-                : { type: 'second-factor', challenge: outcome.challenge },
-            )
-          }
-        />
+        <BeforeSignIn>
+          {({ SignInScreen }) => (
+            <SignInScreen
+              {...welcome}
+              service={service}
+              message={state.message}
+              onOutcome={(outcome) =>
+                dispatch(
+                  outcome.state === 'signed-in'
+                    ? { type: 'signed-in', administrator: outcome.administrator }
+                    : { type: 'second-factor', challenge: outcome.challenge },
+                )
+              }
+            />
+          )}
+        </BeforeSignIn>
       );
     case 'second-factor':
       return (
-        <SecondFactorScreen
-          {...welcome}
-          service={service}
-          challenge={state.challenge}
-          onSignedIn={(administrator) => dispatch({ type: 'signed-in', administrator })}
-          onBack={(message) => dispatch({ type: 'signed-out', message })}
-        />
+        <BeforeSignIn>
+          {({ SecondFactorScreen }) => (
+            <SecondFactorScreen
+              {...welcome}
+              service={service}
+              challenge={state.challenge}
+              onSignedIn={(administrator) => dispatch({ type: 'signed-in', administrator })}
+              onBack={(message) => dispatch({ type: 'signed-out', message })}
+            />
+          )}
+        </BeforeSignIn>
       );
     case 'signed-in':
       return (
         <SignedIn
-          {...{ service, router, welcome }}
+          {...{ service, screens, welcome }}
           administrator={state.administrator}
           onChanged={(administrator) => dispatch({ type: 'signed-in', administrator })}
           onSignedOut={() => dispatch({ type: 'signed-out' })}
@@ -108,14 +133,40 @@ export function OperationsApp({ apiUrl, router, sessionHint, welcome }: Operatio
   }
 }
 
-interface SignedInProps extends Pick<OperationsAppProps, 'router' | 'welcome'> {
+/** Loads the console while the session is restored, or from the first touch or key of the sign-in on. */
+function usePrefetched(screens: LazyConsole, phase: SessionState['phase']): void {
+  useEffect(() => {
+    const load = () => prefetch(screens);
+    if (phase !== 'signed-out') {
+      load();
+      return undefined;
+    }
+    window.addEventListener('pointerdown', load, { once: true });
+    window.addEventListener('keydown', load, { once: true });
+    return () => {
+      window.removeEventListener('pointerdown', load);
+      window.removeEventListener('keydown', load);
+    };
+  }, [screens, phase]);
+}
+
+/** A screen before sign-in, which brings its frame. */
+function BeforeSignIn({ children }: Pick<LazyScreenProps<SignInScreens>, 'children'>) {
+  return (
+    <LazyScreen from={SIGN_IN_SCREENS} frame={(content) => <PageFrame>{content}</PageFrame>}>
+      {children}
+    </LazyScreen>
+  );
+}
+
+interface SignedInProps extends Pick<OperationsAppProps, 'screens' | 'welcome'> {
   readonly service: OperationsService;
   readonly administrator: OwnAdministrator;
   readonly onChanged: (administrator: OwnAdministrator) => void;
   readonly onSignedOut: () => void;
 }
 
-function SignedIn({ service, router, welcome, administrator, onChanged, onSignedOut }: SignedInProps) {
+function SignedIn({ service, screens, welcome, administrator, onChanged, onSignedOut }: SignedInProps) {
   const operator = {
     administrator,
     service,
@@ -128,9 +179,18 @@ function SignedIn({ service, router, welcome, administrator, onChanged, onSigned
       onSignedOut();
     },
   };
+  const frame = (content: ReactNode) => <PageFrame top={<TopBar logo={welcome.logo} />}>{content}</PageFrame>;
   return (
     <OperatorProvider value={operator}>
-      {administrator.needsSecondFactor ? <RequiredEnrolment {...welcome} /> : <RouterProvider router={router} />}
+      {administrator.needsSecondFactor ? (
+        <LazyScreen from={SECTION_SCREENS['/conta']} frame={frame}>
+          {({ RequiredEnrolment }) => <RequiredEnrolment {...welcome} />}
+        </LazyScreen>
+      ) : (
+        <LazyScreen from={screens} frame={frame}>
+          {({ RouterProvider, router }) => <RouterProvider router={router} />}
+        </LazyScreen>
+      )}
     </OperatorProvider>
   );
 }

@@ -13,11 +13,12 @@ import {
   useForm,
   withRetryTime,
 } from '@acolhe/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { object } from 'yup';
 import type { OperationsService } from '../access/operations-service.ts';
 import { EMAIL_RULE } from '../editor/form-fields.tsx';
 import { Welcome, type WelcomeParts } from '../page/console-page.tsx';
+import { FORGOTTEN_PASSWORD_HREF, SIGN_IN_HREF } from './recovery-place.ts';
 
 const rules = object({ email: EMAIL_RULE });
 
@@ -63,30 +64,6 @@ export function ForgottenPasswordScreen({ service, ...parts }: ForgottenPassword
   );
 }
 
-/** Addresses after the `#` of the console's page, which servers and logs do not receive. */
-export const FORGOTTEN_PASSWORD_HREF = '#/esqueci-senha';
-const NEW_PASSWORD_HREF = '#/nova-senha';
-const SIGN_IN_HREF = '#/';
-
-/** A screen of the recovery. */
-type RecoveryPlace =
-  | { readonly screen: 'forgotten-password' }
-  /** Without the link's secret after a reload. */
-  | { readonly screen: 'new-password'; readonly link?: string };
-
-/**
- * Reads which screen of the recovery an address leads to.
- * @param hash of the address, with its `#`
- * @returns undefined where the address leads to none
- * @see docs/product/recovery.md
- */
-function readRecoveryPlace(hash: string): RecoveryPlace | undefined {
-  if (hash === FORGOTTEN_PASSWORD_HREF) return { screen: 'forgotten-password' };
-  if (hash === NEW_PASSWORD_HREF) return { screen: 'new-password' };
-  const link = hash.startsWith(`${NEW_PASSWORD_HREF}/`) ? hash.slice(NEW_PASSWORD_HREF.length + 1) : '';
-  return link === '' ? undefined : { screen: 'new-password', link };
-}
-
 const TITLE = 'Defina sua senha';
 
 export interface NewPasswordScreenProps extends WelcomeParts {
@@ -123,37 +100,4 @@ export function NewPasswordScreen({ service, link, onDone, ...parts }: NewPasswo
       <NewPasswordForm key={link} onSubmit={submit} anotherLinkHref={FORGOTTEN_PASSWORD_HREF} onDone={onDone} />
     </Welcome>
   );
-}
-
-/** Step of the password recovery that the page shows. */
-export interface Recovery {
-  /** Undefined where the page is elsewhere. */
-  readonly place?: RecoveryPlace;
-  /** The page was opened by the link of a mail, which takes precedence over a session. */
-  readonly startedByLink: boolean;
-  /** Leads to the sign-in, which replaces this screen in the browser's history. */
-  readonly leave: () => void;
-}
-
-const current = () => readRecoveryPlace(location.hash);
-
-/** Follows the page's address. A link's secret leaves the address bar and the history at once. */
-export function useRecoveryPlace(): Recovery {
-  const [place, setPlace] = useState(current);
-  const link = place?.screen === 'new-password' ? place.link : undefined;
-  const [startedByLink, setStartedByLink] = useState(link !== undefined);
-  useEffect(() => {
-    const follow = () => setPlace(current());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  useEffect(() => {
-    if (link !== undefined) history.replaceState(null, '', NEW_PASSWORD_HREF);
-  }, [link]);
-  const leave = useCallback(() => {
-    history.replaceState(null, '', location.pathname + location.search);
-    setPlace(undefined);
-    setStartedByLink(false);
-  }, []);
-  return { place, startedByLink, leave };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import type { OperationsService, SignInOutcome } from '../access/operations-service.ts';
 import { Welcome, type WelcomeParts } from '../page/console-page.tsx';
-import { FORGOTTEN_PASSWORD_HREF } from './recovery.tsx';
+import { FORGOTTEN_PASSWORD_HREF } from './recovery-place.ts';
 
 const rules = object({
   email: string().trim().required('E-mail não informado'),

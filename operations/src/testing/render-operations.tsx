@@ -5,7 +5,11 @@ import { HttpProblem, type StubService, stubService } from '@acolhe/session/test
 import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
 import { OperationsApp } from '../app/operations-app.tsx';
-import { createOperationsRouter } from '../app/operations-router.tsx';
+import { createOperationsRouter, RouterProvider } from '../app/operations-router.tsx';
+import { SECTION_SCREENS, SIGN_IN_SCREENS } from '../app/screens.ts';
+
+// Tests of screens do not wait for chunks.
+beforeAll(() => Promise.all([SIGN_IN_SCREENS, ...Object.values(SECTION_SCREENS)].map((screens) => screens.load())));
 
 export const ACCESS = { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' };
 
@@ -42,11 +46,12 @@ export function renderOperations({
   });
   const brand = brandFromQuery(undefined);
   const router = createOperationsRouter(brand.logo);
+  const loaded = { router, RouterProvider };
   render(
     <UiProvider root={document} announce={() => undefined} navigate={(href) => void router.navigate(href)}>
       <OperationsApp
         apiUrl="http://service.test"
-        router={router}
+        screens={{ current: () => loaded, load: () => Promise.resolve(loaded) }}
         sessionHint={{
           get: () => signedIn,
           set: (now) => {

@@ -24,15 +24,25 @@ export async function buildAndPublish(
     await node(root, ['shared/brand/check-contrast.ts']);
   }
   const builders = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      // Taken before the build: changes during the build are built by the next run.
-      const fingerprint = buildFingerprint(root, name);
-      await node(root, ['shared/federation/src/build/main.ts', name]);
-      remember(root, name, fingerprint);
-    }
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await build(root, name);
   });
   await Promise.all(builders);
   await node(root, ['hosting/src/publish-main.ts', ...packages], { ACOLHE_PUBLISHED: publishedFolder });
+}
+
+/**
+ * Builds a package unless it is built from its sources as they are.
+ * @param name of the package, a folder below the root
+ */
+export async function buildIfChanged(root: string, name: string): Promise<void> {
+  if (!isBuilt(root, name)) await build(root, name);
+}
+
+async function build(root: string, name: string): Promise<void> {
+  // Taken before the build: changes during the build are built by the next run.
+  const fingerprint = buildFingerprint(root, name);
+  await node(root, ['shared/federation/src/build/main.ts', name]);
+  remember(root, name, fingerprint);
 }
 
 const stampOf = (root: string, name: string) => join(root, '.cache', 'built', name.replaceAll('/', '+'));

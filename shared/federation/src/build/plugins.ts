@@ -111,6 +111,15 @@ export function scriptsOf(compilation: Compilation, chunkGroup: string): readonl
   return files.filter((file) => file.endsWith('.js'));
 }
 
+/** Scripts of each chunk group with a name that no entry has: those that `import()` loads by a `webpackChunkName`. */
+export const laterScriptsOf = (compilation: Compilation): Record<string, string[]> =>
+  Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()]
+      .filter((name) => !compilation.entrypoints.has(name))
+      .sort()
+      .map((name) => [name, [...scriptsOf(compilation, name)]]),
+  );
+
 /** A dependency of a remote's container on a module that it gives away. */
 type Exposing = Dependency & { readonly exposedName: string };
 const isExposing = (dependency: Dependency): dependency is Exposing => 'exposedName' in dependency;

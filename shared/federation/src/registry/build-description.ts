@@ -33,6 +33,8 @@ export const appDescription = z.strictObject({
   name: remoteName,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()).min(1),
+  /** Name of a chunk that is loaded later to the scripts that it needs besides these. */
+  laterScripts: z.record(z.string(), z.array(z.string())).optional(),
   /** Version of the portal interface that it gives to remotes; missing when it hosts none. */
   portalApi: version.optional(),
   /** Empty when it hosts no remotes. */

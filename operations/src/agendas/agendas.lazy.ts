@@ -1,0 +1,2 @@
+export { AgendaScreen } from './agenda-screen.tsx';
+export { AgendasScreen } from './agendas-screen.tsx';

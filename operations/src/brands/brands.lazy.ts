@@ -1,0 +1,2 @@
+export { BrandScreen } from './brand-screen.tsx';
+export { BrandsScreen } from './brands-screen.tsx';

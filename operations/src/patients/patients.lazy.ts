@@ -1,0 +1,3 @@
+export { NewPatientScreen } from './new-patient-screen.tsx';
+export { PatientScreen } from './patient-screen.tsx';
+export { PatientsScreen } from './patients-screen.tsx';
