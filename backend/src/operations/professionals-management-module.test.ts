@@ -3,6 +3,7 @@ import {
   type CallInput,
   listDoctorsCall,
   professionalSignInCall,
+  requestProfessionalPasswordCall,
   resetProfessionalPasswordCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
@@ -131,14 +132,32 @@ it('a deactivated professional is signed out, gets no offers, and is listed nowh
   expect((await signIn('rafael@acolhe.test', DEMO_PASSWORD)).status).toBe(200);
 });
 
+it('a deactivated professional is mailed no link for a password, and one mailed before opens nothing', async () => {
+  const email = 'helena@acolhe.test';
+  const [{ revision = 0 } = {}] = (await list({ id: 104 }))?.items ?? [];
+  const linkOf = (text = '') => /nova-senha\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  await backend.call(requestProfessionalPasswordCall, { email });
+  const link = linkOf((await lastMail())?.text);
+  const { output } = await change({ id: 104, revision, isActive: false });
+  const mails = async () => (await readOutbox(backend.services.config.mail.outboxFolder)).length;
+  const before = await mails();
+  expect((await backend.call(requestProfessionalPasswordCall, { email })).status).toBe(200);
+  await recoveryJob.run(backend.services);
+  expect([link.length, (await mails()) - before]).toEqual([43, 0]);
+  expect((await backend.call(resetProfessionalPasswordCall, { link, password: 'Medica@2027' })).status).toBe(409);
+  await change({ id: 104, revision: output?.revision ?? 0, isActive: true });
+  expect((await signIn(email, DEMO_PASSWORD)).status).toBe(200);
+});
+
 it('a change of a professional that another administrator has changed is refused with the current state', async () => {
-  expect((await change({ id: 104, revision: 1, specialtyIds: [2] })).output).toMatchObject({ specialtyIds: [2] });
-  const { status, body } = await change({ id: 104, revision: 1, name: 'Outra' });
+  const [{ revision = 0 } = {}] = (await list({ id: 104 }))?.items ?? [];
+  expect((await change({ id: 104, revision, specialtyIds: [2] })).output).toMatchObject({ specialtyIds: [2] });
+  const { status, body } = await change({ id: 104, revision, name: 'Outra' });
   expect([status, body]).toEqual([
     409,
     expect.objectContaining({
       code: 'changed-meanwhile',
-      current: expect.objectContaining({ name: 'Helena Dias', specialtyIds: [2], revision: 2 }) as unknown,
+      current: expect.objectContaining({ name: 'Helena Dias', specialtyIds: [2], revision: revision + 1 }) as unknown,
     }),
   ]);
   expect((await change({ id: 9_999, revision: 1 })).status).toBe(404);
