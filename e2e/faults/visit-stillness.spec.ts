@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
 import { putIntoApp } from '../support/page/app.ts';
-import { enter, openConsole, signIn } from '../support/page/screens.ts';
+import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { sitDown } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
@@ -17,9 +17,13 @@ for (const size of PHONE_AND_DESK) {
   test.describe(`at ${size.width}`, { tag: '@wide' }, () => {
     test.use({ viewport: size });
 
-    test('rating and rescheduling do not move', async ({ page, people }) => {
-      await signIn(page, (await people.patient('maria')).cpf);
+    test('waiting room, rating and rescheduling do not move', async ({ page, people }) => {
+      const maria = await people.patient('maria');
+      await signIn(page, maria.cpf);
+      await requestCare(page, 'Febre alta desde ontem.');
+      await expect(page.getByTestId('queue-position')).toHaveText('1');
       const still = await StillScreens.of(page);
+      await still.holds('waiting room', () => page.reload(), page.getByTestId('queue-position'));
       await still.holds('rating', () => page.goto(at('shell', '/portal-paciente/nps?video=1')));
       await still.holds('rescheduling', () => page.goto(at('shell', '/portal-paciente/agendamento?remarcar=7001')));
     });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openRemote } from '../testing/open-remote.tsx';
 
@@ -13,6 +13,7 @@ function browser(permission: NotificationPermission, answer: NotificationPermiss
 async function openWaiting() {
   const remote = openRemote({ path: '/portal-paciente/video?video=5' });
   await screen.findByRole('button', { name: 'Cancelar ligação' });
+  act(() => remote.realtime.record({ phase: 'queued', ticket: 3, queue: 'technicians', queueNumber: 3 }));
   return remote;
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));

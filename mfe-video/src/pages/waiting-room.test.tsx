@@ -125,6 +125,26 @@ describe('waiting room', () => {
     expect(cancel.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('waiting room › shows the hints once the queue is received', async () => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record({ ...queued, queue: 'doctors' }));
+    expect(screen.queryByText(/^Deixe esta tela aberta/)).toBeNull();
+    act(() => realtime.queues.doctors.set({ revision: 2, served: 0, left: [] }));
+    expect(screen.getByText(/^Deixe esta tela aberta/)).toBeTruthy();
+  });
+
+  it('waiting room › shows the hints without the queue when it is not received for two seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      const { realtime } = await openWaiting();
+      act(() => realtime.record({ ...queued, queue: 'doctors' }));
+      act(() => jest.advanceTimersByTime(2_000));
+      expect(screen.getByText(/^Deixe esta tela aberta/)).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('waiting room › offers 192 and the support, and promises the place once, when no professional is on duty', async () => {
     const { realtime } = await openWaiting();
     const state = { served: 0, left: [], placeKeptMs: 180_000 };

@@ -23,13 +23,9 @@ import type { VisitState } from '../visit/visit-state.ts';
 import { useMissedOffer } from './delay-notice.tsx';
 import { useWaitRange, waitingMessages } from './waiting-messages.ts';
 
-export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
+export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts' | 'queueState'> {
   /** The patient's number in the queue, once it is known. */
   readonly number?: number;
-  /** Whether professionals take visits from the queue; assumed until the queue is received. */
-  readonly isStaffed: boolean;
-  /** Duration of the queue hold while the patient is away, once it is known. */
-  readonly placeKeptMs?: number;
   /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
   /** Notes about a cancellation, and about the patient's devices while the visit is offered. */
@@ -37,19 +33,27 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   readonly onCancel: () => void;
 }
 
+/** The hints come without what the queue says once it has not been received for this long. */
+const QUEUE_WAIT_MS = 2_000;
+
 /**
  * Shows the wait until a professional answers.
  * @see docs/product/waiting-room.md
  */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { stage, facts, number, isStaffed, placeKeptMs, offline, notice, onCancel } = props;
+  const { stage, facts, queueState, number, offline, notice, onCancel } = props;
+  const { isStaffed = true, placeKeptMs } = queueState ?? {};
+  const fillsWindow = usePortal().kind !== 'embed';
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: message, sentence, detail } = waitingMessages({ stage, facts }, number, isStaffed);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
+  const isQueueLate = useDelayed(queueState === undefined, QUEUE_WAIT_MS);
+  // Their buttons stay where they come up: what the queue changes above them is there first.
+  const hasHints = (stage === 'queued' || stage === 'handing-over') && (queueState !== undefined || isQueueLate);
   const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
-  const footer = (
+  const notes = (
     <>
       {isMissed && (
         <Note kind="info" live title="O profissional não pôde atender agora">
@@ -64,11 +68,6 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </Note>
       )}
       {notice}
-      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
-        Cancelar ligação
-      </Button>
-      {stage !== 'offered' && <WaitElsewhere placeKeptMs={placeKeptMs} />}
-      {stage === 'queued' && !isStaffed && <HelpMeanwhile />}
     </>
   );
   return (
@@ -78,7 +77,21 @@ export function WaitingRoom(props: WaitingRoomProps) {
       title={message}
       titleRef={title}
       sentence={sentence}
-      footer={footer}
+      notes={notes}
+      cancel={
+        <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+          Cancelar ligação
+        </Button>
+      }
+      footer={
+        hasHints && (
+          <>
+            <WaitElsewhere placeKeptMs={placeKeptMs} />
+            {stage === 'queued' && !isStaffed && <HelpMeanwhile />}
+          </>
+        )
+      }
+      fillsWindow={fillsWindow}
     >
       {(detail !== undefined || wait !== undefined) && (
         <>

@@ -72,7 +72,8 @@ export function ScheduledWaiting({
 }: ScheduledWaitingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const footer = (
+  const fillsWindow = usePortal().kind !== 'embed';
+  const notes = (
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
@@ -80,11 +81,6 @@ export function ScheduledWaiting({
         </Note>
       )}
       {notice}
-      <p>Deixe esta tela aberta. Tocamos um som quando a chamada começar.</p>
-      <NotificationPermission />
-      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
-        Cancelar ligação
-      </Button>
     </>
   );
   return (
@@ -97,7 +93,19 @@ export function ScheduledWaiting({
       title="Por favor, aguarde!"
       titleRef={title}
       sentence={`${professionalName} ainda não entrou na sala.`}
-      footer={footer}
+      notes={notes}
+      cancel={
+        <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+          Cancelar ligação
+        </Button>
+      }
+      footer={
+        <>
+          <p>Deixe esta tela aberta. Tocamos um som quando a chamada começar.</p>
+          <NotificationPermission />
+        </>
+      }
+      fillsWindow={fillsWindow}
     >
       Sua consulta é às {formatTime(new Date(startsAt))}, no horário de São Paulo. A chamada começa sozinha.
     </WaitingStage>

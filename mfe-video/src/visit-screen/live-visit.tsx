@@ -83,8 +83,7 @@ export function LiveVisit({
             stage={stage}
             facts={facts}
             number={queueNumber(state)}
-            isStaffed={isStaffed}
-            placeKeptMs={state.queueState?.placeKeptMs}
+            queueState={state.queueState}
             offline={offline}
             notice={
               <>

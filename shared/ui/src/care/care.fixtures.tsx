@@ -11,14 +11,15 @@ import { StarRating } from './star-rating.tsx';
 import { QueueArches, WaitingStage } from './waiting-stage.tsx';
 
 const steps = ['Pedido enviado', 'Na fila', 'Atendimento'];
-const footer = (
-  <>
-    <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>
+const bottom = {
+  fillsWindow: true,
+  cancel: (
     <Button kind="dangerQuiet" icon={hangup} onPress={noop}>
       Cancelar ligação
     </Button>
-  </>
-);
+  ),
+  footer: <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>,
+};
 
 export const waitingFixtures: readonly Fixture[] = [
   {
@@ -30,7 +31,7 @@ export const waitingFixtures: readonly Fixture[] = [
         art={<QueueArches position={3} />}
         title="Você está na fila."
         sentence="Seu número é 3. Por favor, aguarde!"
-        footer={footer}
+        {...bottom}
       >
         <span>
           Espera agora: <b>entre 6 e 14 minutos</b>
@@ -50,7 +51,7 @@ export const waitingFixtures: readonly Fixture[] = [
           </QueueArches>
         }
         title="Olá, estamos localizando um profissional para realizar seu atendimento."
-        footer={footer}
+        {...bottom}
       />
     ),
   },
@@ -62,7 +63,7 @@ export const waitingFixtures: readonly Fixture[] = [
         path={<ProgressPath steps={steps} now={3} />}
         art={<OpeningDoor />}
         title="Você está prestes a ser atendido."
-        footer={footer}
+        {...bottom}
       />
     ),
   },

@@ -18,12 +18,24 @@ export interface WaitingStageProps {
   readonly actions?: ReactNode;
   /** How long it may take, and why that may change. */
   readonly children?: ReactNode;
-  /** At the bottom: a hint and the button that cancels. */
+  /** What happened meanwhile, below the words. */
+  readonly notes?: ReactNode;
+  /** The button that cancels. */
+  readonly cancel?: ReactNode;
+  /** Hints, and what else can be done. */
   readonly footer?: ReactNode;
+  /**
+   * It fills a window: the picture stands where the window's height puts it, and the button that cancels at the bottom,
+   * whatever comes late.
+   */
+  readonly fillsWindow?: boolean;
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Lays out the waiting room: illustration, title, estimate, and the button that cancels, always reachable. */
+/**
+ * Lays out the waiting room: illustration, title, estimate, and the button that cancels, always reachable.
+ * @see docs/product/waiting-room.md
+ */
 export function WaitingStage({
   path,
   art,
@@ -32,12 +44,15 @@ export function WaitingStage({
   sentence,
   actions,
   children,
+  notes,
+  cancel,
   footer,
+  fillsWindow = false,
   titleRef,
 }: WaitingStageProps) {
   const css = useStyles(styles);
   return (
-    <div className={css.wait}>
+    <div className={classNames(css.wait, fillsWindow && css.inWindow)}>
       <div className={css.stage}>
         {path}
         <div className={classNames(css.art, grounded && css.grounded)}>{art}</div>
@@ -45,16 +60,23 @@ export function WaitingStage({
           <h1 ref={titleRef} tabIndex={-1}>
             {title}
           </h1>
-          {sentence && <Lead>{sentence}</Lead>}
+          {/* The next sentence is drawn where it belongs; the last one does not move there. */}
+          {sentence && <Lead key={typeof sentence === 'string' ? sentence : undefined}>{sentence}</Lead>}
           {children && <div className={css.range}>{children}</div>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {footer && (
+      {notes && (
         <div className={css.footer} {...neverCovered}>
-          {footer}
+          {notes}
         </div>
       )}
+      {cancel && (
+        <div className={classNames(css.footer, css.cancel)} {...neverCovered}>
+          {cancel}
+        </div>
+      )}
+      {footer && <div className={css.footer}>{footer}</div>}
     </div>
   );
 }
@@ -76,7 +98,7 @@ export function QueueArches({ position, children }: QueueArchesProps) {
       <i />
       <i />
       <i />
-      <div className={css.inside}>
+      <div key={position === undefined ? 'person' : 'number'} className={css.inside}>
         {position === undefined ? (
           <span className={css.person}>{children}</span>
         ) : (

@@ -130,7 +130,8 @@ test.each([
   ['what a screen marks', <div {...neverCovered}>Cancelar</div>],
   ['the buttons that end a screen', <Actions>Cancelar</Actions>],
   ['the words of the waiting room', <WaitingStage art={null} title="Cancelar" />],
-  ['the bottom of the waiting room', <WaitingStage art={null} title="Na fila" footer="Cancelar" />],
+  ['the button that cancels a wait', <WaitingStage art={null} title="Na fila" cancel="Cancelar" />],
+  ['the notes of the waiting room', <WaitingStage art={null} title="Na fila" notes="Cancelar" />],
 ])('a toast is shown above %s', (_, content) => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.textContent === 'Cancelar' ? 690 : 0, 390, 60);
