@@ -4,7 +4,7 @@ import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts
 import { putIntoApp } from '../support/page/app.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { sitDown } from '../support/people/cabin-visit.ts';
-import { test } from '../support/people/test.ts';
+import { callUnderWay, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
@@ -72,6 +72,18 @@ for (const size of PHONE_AND_DESK) {
       await joinQueue((await people.patient('maria')).cpf);
       const still = await StillScreens.of(page);
       await still.holds('console with a queue', () => page.reload());
+    });
+
+    test('neither side of a call moves', { tag: '@call' }, async ({ duty }) => {
+      const { maria, paula } = await callUnderWay(duty);
+      for (const [side, { page }] of [
+        ['patient', maria],
+        ['professional', paula],
+      ] as const) {
+        await page.setViewportSize(size);
+        const still = await StillScreens.of(page);
+        await still.holds(`call: ${side}`, () => page.reload(), page.getByTestId('remote-video'));
+      }
     });
   });
 }

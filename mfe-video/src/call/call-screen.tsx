@@ -106,6 +106,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             deviceNotes={devices.notes}
           />
         }
+        isRemoteEmpty={!joined}
         bar={
           <CallBar>
             <CallButton

@@ -182,7 +182,10 @@ function CallSide({ service, call, details: { visit, failure, retry }, children 
         {visit && <VisitFacts visit={visit} />}
         <div className={css.papers}>
           {visit && <Attachments service={service} attachments={visit.attachments} />}
-          {!identity.isOpen && <PatientFiles key={call} service={service} call={call} />}
+          {/* Not before it is known whether the identity is to be checked first. */}
+          {(visit || failure !== undefined) && !identity.isOpen && (
+            <PatientFiles key={call} service={service} call={call} />
+          )}
         </div>
       </section>
       {children}

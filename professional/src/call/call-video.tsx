@@ -134,6 +134,7 @@ export function CallVideo({
             )}
           </Stack>
         }
+        isRemoteEmpty={state.patient !== 'here' || !isSeen}
         bar={<CallControls own={state.own} unread={unread} onSet={setDevice} onChat={onChat} menu={menu} />}
       />
     </section>

@@ -23,6 +23,8 @@ export interface CallStageProps {
   readonly tools?: ReactNode;
   /** Floating `Note`s: over the picture in a wide window, in a separate area on a phone. */
   readonly info?: ReactNode;
+  /** There is no picture of the other person, so notes cover nothing: its place does not move when they go. */
+  readonly isRemoteEmpty?: boolean;
   /** A `CallBar`. */
   readonly bar: ReactNode;
   /** A `ChatPanel`; present means open. */
@@ -46,6 +48,7 @@ export function CallStage({
   self,
   tools,
   info,
+  isRemoteEmpty = false,
   bar,
   chat,
   fill = 'window',
@@ -59,9 +62,9 @@ export function CallStage({
             <h2 className={css.name} tabIndex={-1}>
               {who}
             </h2>
-            {whoDetail && <small>{whoDetail}</small>}
+            <small>{whoDetail}</small>
           </div>
-          {level && <div className={css.level}>{level}</div>}
+          <div className={css.level}>{level}</div>
           {tools && <div className={css.tools}>{tools}</div>}
         </header>
         <div className={classNames(css.stage, !isRemoteSeen && css.withoutRemote)}>
@@ -70,7 +73,7 @@ export function CallStage({
             {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
             <div className={css.self}>{self}</div>
           </div>
-          {info && <div className={css.info}>{info}</div>}
+          {info && <div className={classNames(css.info, isRemoteEmpty && css.overEmpty)}>{info}</div>}
         </div>
         <div className={css.bar}>{bar}</div>
       </div>
