@@ -106,7 +106,6 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             deviceNotes={devices.notes}
           />
         }
-        isRemoteEmpty={!joined}
         bar={
           <CallBar>
             <CallButton

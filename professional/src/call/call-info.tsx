@@ -38,18 +38,22 @@ export function CallInfo({
 }: CallInfoProps) {
   const message = callMessage(state, genderLabel);
   const { notes, putAway } = useOwnNotes(state.own, presses);
+  const ownNotes = (isAsking: boolean) =>
+    !state.elsewhere &&
+    notes
+      .filter((note) => (note.state === 'asking') === isAsking)
+      .map((note) => (
+        <OwnNote
+          key={note.subject}
+          note={note}
+          onRetry={onRetry}
+          onDevices={onDevices}
+          onPutAway={() => putAway(note)}
+        />
+      ));
   return (
     <>
-      {!state.elsewhere &&
-        notes.map((note) => (
-          <OwnNote
-            key={note.subject}
-            note={note}
-            onRetry={onRetry}
-            onDevices={onDevices}
-            onPutAway={() => putAway(note)}
-          />
-        ))}
+      {ownNotes(false)}
       {state.soundBlocked && !state.elsewhere && (
         <Note
           kind="warning"
@@ -88,6 +92,8 @@ export function CallInfo({
           {message.aside !== undefined && <span aria-hidden="true"> {message.aside}</span>}
         </Note>
       )}
+      {/* It asks for no press here, and comes last. */}
+      {ownNotes(true)}
     </>
   );
 }

@@ -91,7 +91,7 @@ export function CallVideo({
             style={{ objectFit: fit }}
           />
         }
-        isRemoteSeen={isSeen}
+        isRemoteSeen={isSeen && state.patient === 'here'}
         remoteControl={isSeen && other && <PictureFitButton to={other} onPress={() => setChosenFit(other)} />}
         self={
           <div className={css.self}>
@@ -134,7 +134,6 @@ export function CallVideo({
             )}
           </Stack>
         }
-        isRemoteEmpty={state.patient !== 'here' || !isSeen}
         bar={<CallControls own={state.own} unread={unread} onSet={setDevice} onChat={onChat} menu={menu} />}
       />
     </section>

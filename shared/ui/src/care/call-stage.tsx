@@ -13,7 +13,7 @@ export interface CallStageProps {
   readonly level?: ReactNode;
   /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
   readonly remote: ReactNode;
-  /** Whether there is a picture of them; without one, notes take its room. Default: true. */
+  /** Whether there is a picture of them; without one, notes are over its place. Default: true. */
   readonly isRemoteSeen?: boolean;
   /** On the other person's picture, at its lower left: a `PictureFitButton`. */
   readonly remoteControl?: ReactNode;
@@ -23,8 +23,6 @@ export interface CallStageProps {
   readonly tools?: ReactNode;
   /** Floating `Note`s: over the picture in a wide window, in a separate area on a phone. */
   readonly info?: ReactNode;
-  /** There is no picture of the other person, so notes cover nothing: its place does not move when they go. */
-  readonly isRemoteEmpty?: boolean;
   /** A `CallBar`. */
   readonly bar: ReactNode;
   /** A `ChatPanel`; present means open. */
@@ -48,7 +46,6 @@ export function CallStage({
   self,
   tools,
   info,
-  isRemoteEmpty = false,
   bar,
   chat,
   fill = 'window',
@@ -73,7 +70,7 @@ export function CallStage({
             {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
             <div className={css.self}>{self}</div>
           </div>
-          {info && <div className={classNames(css.info, isRemoteEmpty && css.overEmpty)}>{info}</div>}
+          {info && <div className={css.info}>{info}</div>}
         </div>
         <div className={css.bar}>{bar}</div>
       </div>
