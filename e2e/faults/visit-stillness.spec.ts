@@ -31,7 +31,7 @@ for (const size of PHONE_AND_DESK) {
     test('first access and consent do not move', async ({ page, people }) => {
       const [joao, pedro] = [await people.patient('joao'), await people.patient('pedro')];
       await withdrawConsentOf(pedro.cpf);
-      // The text of the consent fills the window below the bar, whose buttons alone can be pressed there.
+      // The consent's text fills the window, so that only buttons of the top bar are in it.
       const still = await StillScreens.of(page, 'body');
       for (const [title, cpf] of [
         ['Complemento de Cadastro', joao.cpf],

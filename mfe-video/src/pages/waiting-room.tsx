@@ -33,7 +33,7 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts' | '
   readonly onCancel: () => void;
 }
 
-/** The hints come without what the queue says once it has not been received for this long. */
+/** After this time without the queue's state the hints are shown without it. */
 const QUEUE_WAIT_MS = 2_000;
 
 /**
@@ -50,7 +50,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
   const isQueueLate = useDelayed(queueState === undefined, QUEUE_WAIT_MS);
-  // Their buttons stay where they come up: what the queue changes above them is there first.
+  // The queue's state changes the text above them: their buttons appear after it, and do not move.
   const hasHints = (stage === 'queued' || stage === 'handing-over') && (queueState !== undefined || isQueueLate);
   const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
   const notes = (

@@ -92,7 +92,7 @@ export function CallInfo({
           {message.aside !== undefined && <span aria-hidden="true"> {message.aside}</span>}
         </Note>
       )}
-      {/* It asks for no press here, and comes last. */}
+      {/* A question of the browser has no button here, so it is last. */}
       {ownNotes(true)}
     </>
   );

@@ -182,7 +182,7 @@ function CallSide({ service, call, details: { visit, failure, retry }, children 
         {visit && <VisitFacts visit={visit} />}
         <div className={css.papers}>
           {visit && <Attachments service={service} attachments={visit.attachments} />}
-          {/* Not before it is known whether the identity is to be checked first. */}
+          {/* After the request, which says whether the identity must be checked first. */}
           {(visit || failure !== undefined) && !identity.isOpen && (
             <PatientFiles key={call} service={service} call={call} />
           )}

@@ -18,15 +18,15 @@ export interface WaitingStageProps {
   readonly actions?: ReactNode;
   /** How long it may take, and why that may change. */
   readonly children?: ReactNode;
-  /** What happened meanwhile, below the words. */
+  /** Notes about the wait, below the words. */
   readonly notes?: ReactNode;
   /** The button that cancels. */
   readonly cancel?: ReactNode;
   /** Hints, and what else can be done. */
   readonly footer?: ReactNode;
   /**
-   * It fills a window: the picture stands where the window's height puts it, and the button that cancels at the bottom,
-   * whatever comes late.
+   * It fills a window: the height of the window alone positions the picture and the button that cancels, so that late
+   * texts move neither.
    */
   readonly fillsWindow?: boolean;
   readonly titleRef?: Ref<HTMLHeadingElement>;
