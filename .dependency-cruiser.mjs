@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
-// The file law, who may import whom: ARCHITECTURE.md, "Arrows". The folder law stands beside it in
+// The file law, which package may import which: ARCHITECTURE.md, "Arrows". The folder law is in
 // scripts/src/house/folder-law.ts: inside a package no two folders need each other. The step `imports` of `npm test`
-// holds both.
+// checks both.
 const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mfe-'));
 /** Tests and what only they use may bring the real counterparts together. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/testing/';

@@ -1,6 +1,6 @@
 import { limitMs } from './scripts/jest/slowness.cjs';
 
-// Unit and integration tests: `*.test.ts(x)` beside the code. Node is the default environment; a test of a
+// Unit and integration tests: `*.test.ts(x)` next to the code. Node is the default environment; a test of a
 // screen asks for a document with a `@jest-environment jsdom` comment or the suffix `.test.tsx`.
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [

@@ -11,7 +11,7 @@ const PNPM = 'pnpm@12.21.0';
 const OLDEST_NODE = [20, 19];
 
 /** Ends the command with one line that says what is wrong and what to do. */
-export function giveUp(line) {
+export function exitWithError(line) {
   process.stderr.write(`acolhe: ${line}\n`);
   process.exit(1);
 }
@@ -19,7 +19,9 @@ export function giveUp(line) {
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE.join('.')} or later and try again.`);
+    exitWithError(
+      `Node ${process.versions.node} is too old; install Node ${OLDEST_NODE.join('.')} or later and try again.`,
+    );
   }
 }
 
@@ -69,9 +71,10 @@ function installDependencies(isFrozen) {
   });
   if (result.status !== 0) {
     const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
-    if (/ENOSPC|no space left/i.test(output)) giveUp('the disk is full; free some 2 GB and run the command again.');
+    if (/ENOSPC|no space left/i.test(output))
+      exitWithError('the disk is full; free some 2 GB and run the command again.');
     process.stderr.write(output.split('\n').slice(-25).join('\n'));
-    giveUp(
+    exitWithError(
       'the dependencies could not be installed; check the connection to the npm registry and run the command again.',
     );
   }
@@ -93,7 +96,7 @@ export async function run(entry, { isFrozen = false } = {}) {
     register();
     await import(new URL(entry, import.meta.url).href);
   } catch (error) {
-    if (error?.code === 'ENOSPC') giveUp('the disk is full; free some 2 GB and run the command again.');
+    if (error?.code === 'ENOSPC') exitWithError('the disk is full; free some 2 GB and run the command again.');
     throw error;
   }
 }

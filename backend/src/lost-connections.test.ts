@@ -27,7 +27,7 @@ import {
   visitKey,
 } from '@acolhe/contracts';
 import { positionInQueue, type VisitSide } from '@acolhe/domain';
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { connectRealtime } from '../../shared/realtime/src/connect-realtime.ts';
 import type { LeaseState, Realtime } from '../../shared/realtime/src/realtime.ts';
@@ -120,8 +120,8 @@ async function connect(id: number): Promise<Page> {
 async function openPage(id: number, key: LeaseKey, side: VisitSide): Promise<Page> {
   const page = await connect(id);
   const { realtime } = page;
-  const states = new Heard<LeaseState>();
-  realtime.holdLease(key, side, randomUUID()).watch(states.hear);
+  const states = new ReceivedEvents<LeaseState>();
+  realtime.holdLease(key, side, randomUUID()).watch(states.record);
   await states.until((all) => all.at(-1) === 'held');
   // Requests are processed in order: the writes for the end of the connection are registered once this is answered.
   await new Promise<void>((resolve) => realtime.watchQueueState('doctors', { value: () => resolve() }));
@@ -130,10 +130,10 @@ async function openPage(id: number, key: LeaseKey, side: VisitSide): Promise<Pag
 
 /** Waits until the database shows a side as connected or disconnected. */
 async function presenceIs(key: LeaseKey, side: VisitSide, isThere: boolean): Promise<void> {
-  const received = new Heard<boolean>();
+  const received = new ReceivedEvents<boolean>();
   const stop = app.services.realtime.watch(realtimePaths.presence(key, side), (value) => {
     const { data } = presenceRecord.safeParse(value);
-    received.hear(data !== undefined && !data.isReleased);
+    received.record(data !== undefined && !data.isReleased);
   });
   await received.until((all) => all.at(-1) === isThere);
   stop();
@@ -254,9 +254,9 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     await leave(page, visitKey(requestId));
     await pass(QUEUE_HOLD_S + 2);
     expect(await visit(requestId)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId: null });
-    const records = new Heard<PatientRecord | undefined>();
+    const records = new ReceivedEvents<PatientRecord | undefined>();
     const back = await connect(MARIA);
-    back.realtime.watchPatient(MARIA, { value: records.hear });
+    back.realtime.watchPatient(MARIA, { value: records.record });
     await records.until((all) => all.at(-1)?.phase === 'cancelled');
     expect(records.last).toMatchObject({ requestId, endReason: 'absence' });
   });
@@ -386,8 +386,8 @@ describe('a call that loses its professional', () => {
   it('makes the patient’s page restart the calling circle once, in which the visit retains its place', async () => {
     const { requestId, patient, professional } = await inCall();
     const { ticket, commandSeq } = await visit(requestId);
-    const commands = new Heard<PatientRecord | undefined>();
-    patient.realtime.watchPatient(MARIA, { value: commands.hear });
+    const commands = new ReceivedEvents<PatientRecord | undefined>();
+    patient.realtime.watchPatient(MARIA, { value: commands.record });
     await commands.until((all) => all.length > 0);
     await lose(professional);
     await commands.until((all) => all.at(-1)?.command === 'restartCallingCircle');
@@ -405,14 +405,14 @@ describe('a call that loses its professional', () => {
 
 it('patients behind an absent one get their numbers with the run that ends the request, and no other number before', async () => {
   const { requestId, page } = await wait(MARIA);
-  const behind: { readonly requestId: number; readonly page: Page; readonly numbers: Heard<number> }[] = [];
+  const behind: { readonly requestId: number; readonly page: Page; readonly numbers: ReceivedEvents<number> }[] = [];
   for (const person of [ANA, PEDRO]) {
     const waiting = await wait(person);
-    const numbers = new Heard<number>();
+    const numbers = new ReceivedEvents<number>();
     const { ticket } = await visit(waiting.requestId);
     waiting.page.realtime.watchQueueState('technicians', {
       value: (state) => {
-        if (state) numbers.hear(positionInQueue(ticket ?? 0, state));
+        if (state) numbers.record(positionInQueue(ticket ?? 0, state));
       },
     });
     behind.push({ numbers, ...waiting });
@@ -443,10 +443,10 @@ it('patients behind an absent one get their numbers with the run that ends the r
 
 /** Waits until a page has renewed its presence by the clock as it is now. */
 async function renewed({ requestId }: { readonly requestId: number }): Promise<void> {
-  const received = new Heard<number>();
+  const received = new ReceivedEvents<number>();
   const stop = app.services.realtime.watch(realtimePaths.presence(visitKey(requestId), 'patient'), (value) => {
     const { data } = presenceRecord.safeParse(value);
-    if (data) received.hear(data.atMs);
+    if (data) received.record(data.atMs);
   });
   await received.until((all) => (all.at(-1) ?? 0) >= clock.now().getTime());
   stop();

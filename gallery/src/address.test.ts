@@ -17,7 +17,7 @@ it('falls back to everything under the main brand where the address says nothing
   expect(formatAddress(parseAddress(''))).toBe('?component=all');
 });
 
-it('gives each state of a component an address of its own', () => {
+it('gives each state of a component a separate address', () => {
   for (const [component, fixtures] of Object.entries(allFixtures)) {
     expect(new Set(fixtures.map(({ name }) => slugOf(name))).size).toBe(fixtures.length);
     for (const fixture of fixtures) expect(fixtureAt(component, slugOf(fixture.name))).toBe(fixture);

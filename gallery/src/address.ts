@@ -17,7 +17,7 @@ export interface Address {
 }
 
 const DEFAULT_BRAND: BrandKey = 'acolhe';
-/** Stands for all components on one page. */
+/** The address of all components on one page. */
 export const EVERY_COMPONENT = 'all';
 export const COMPONENTS: readonly string[] = [EVERY_COMPONENT, ...Object.keys(allFixtures).sort()];
 

@@ -22,7 +22,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { FORGOTTEN_PASSWORD_PATH } from '../remote.config.ts';
-import { SupportFoot } from './sign-in/support-footer.tsx';
+import { SupportFooter } from './sign-in/support-footer.tsx';
 import * as styles from './recovery.module.css';
 
 const rules = object({
@@ -95,7 +95,7 @@ function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
       <div className={css.form}>{children}</div>
-      <SupportFoot screen="recovery" />
+      <SupportFooter screen="recovery" />
     </WelcomeLayout>
   );
 }

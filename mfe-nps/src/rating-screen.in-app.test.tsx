@@ -5,13 +5,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { routes } from './routes.tsx';
 
 let service: StubService;
-let told: unknown[];
+let posted: unknown[];
 beforeEach(() => {
   service = stubService();
   service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
   service.answer(saveRatingCall, () => ({ ok: true }));
-  told = [];
-  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } });
+  posted = [];
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void posted.push(JSON.parse(text)) } });
 });
 afterEach(() => {
   service.stop();
@@ -47,9 +47,9 @@ it('a rating in an app asks for stars, then for 1 to 10, thanks, and leads back 
   ]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.queryByText('Avaliar mais tarde!')).toBeNull();
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
   choose('Retonar ao Início!');
-  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+  expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
   expect(portal.recorded.navigations).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it('a rating in an app does not leave by itself after the thanks', () => {
     portal.storage.set('rating.501', '{"step":"thanks"}');
     open(portal);
     act(() => jest.advanceTimersByTime(60_000));
-    expect(told).toEqual([]);
+    expect(posted).toEqual([]);
   } finally {
     jest.useRealTimers();
   }
@@ -73,7 +73,7 @@ it.each([
   open();
   if (atSecond) await giveStars();
   choose('Avaliar mais tarde!');
-  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+  expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
   expect(service.seen(saveRatingCall)).toHaveLength(0);
 });
 
@@ -104,5 +104,5 @@ it('an unknown attendance leads back to the app', () => {
   open(undefined, '/atendimento-mobile/nps?video=abc');
   expect(title()).toBe('Não encontramos este atendimento');
   choose('Voltar ao início');
-  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+  expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
 });

@@ -52,7 +52,7 @@
     place.classList.toggle('opened', isOpen);
   }
 
-  /** On a phone the part opens below the text: it is brought into view, and keyboard and screen reader go on in it. */
+  /** On a phone the part opens below the text: it is brought into view, and keyboard and screen reader continue in it. */
   function lead() {
     place.scrollIntoView({ block: 'start' });
     place.focus({ preventScroll: true });

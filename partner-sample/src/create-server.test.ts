@@ -35,7 +35,7 @@ it('the server of a partner opens a session with its key for the member, and giv
   );
 });
 
-it('the server of a partner hands on the brand that the service tells with the session', async () => {
+it('the server of a partner passes on the brand that the service returns with the session', async () => {
   const answer = await ask(() => Promise.resolve(Response.json({ ...session, brand: 'axia' })), 'pedro');
   expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt, brand: 'axia' });
 });
@@ -50,17 +50,20 @@ it('the server of a partner opens a session for the part that its page mounts', 
   expect((await ask(send as typeof fetch, 'maria', page, 'everything')).statusCode).toBe(400);
 });
 
-it.each(['nobody', 7, undefined])('knows no member %p and asks nobody', async (member) => {
-  const send = jest.fn();
-  expect((await ask(send, member)).statusCode).toBe(400);
-  expect(send).not.toHaveBeenCalled();
-});
+it.each(['nobody', 7, undefined])(
+  'the server of a partner refuses the unknown member %p without a request',
+  async (member) => {
+    const send = jest.fn();
+    expect((await ask(send, member)).statusCode).toBe(400);
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['refuses', () => Promise.resolve(new Response('', { status: 401 }))],
   ['is not reached', () => Promise.reject(new TypeError('no way'))],
   ['speaks nonsense', () => Promise.resolve(Response.json({}))],
-])('the server of a partner says 502 when the service %s, without a word about the key', async (_, send) => {
+])('the server of a partner answers 502 when the service %s, without the key in the answer', async (_, send) => {
   const answer = await ask(send, 'maria');
   expect(answer.statusCode).toBe(502);
   expect(answer.body).not.toContain('key-of-the-partner');
@@ -98,7 +101,7 @@ it('the server of a partner signs a token for the whole portal, which is no link
   await server.close();
 });
 
-it('the server of a partner lets no other page read its answers', async () => {
+it('the server of a partner allows no page of another origin to read its answers', async () => {
   const answer = await ask(() => Promise.resolve(Response.json(session)), 'maria', 'http://elsewhere.test');
   expect(answer.headers['access-control-allow-origin']).not.toBe('http://elsewhere.test');
 });

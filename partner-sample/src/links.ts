@@ -34,7 +34,7 @@ export const careLink = (cpf: string, partnerKey: string, nowMs = Date.now()): s
 const PORTAL_TOKEN_TTL_SECONDS = 2 * 60;
 
 /**
- * A token that signs a patient in to the portal, for partners for whom the operator switched it on.
+ * A token that signs a patient in to the portal, for partners that the operator allows it.
  * @param cpf eleven digits
  * @returns value of `authToken`
  * @see docs/embedding.md

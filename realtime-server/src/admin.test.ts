@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
 import { onValue, ref, set } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
 
 let bed: TestBed;
@@ -31,12 +31,12 @@ test('firebase-admin reads and writes whatever the rules say', async () => {
 });
 
 test('a write of firebase-admin reaches a listening client', async () => {
-  const heard = new Heard<unknown>();
-  onValue(ref(bed.client().database, 'open/live'), (snapshot) => heard.hear(snapshot.val()));
-  await heard.until((all) => all.length === 1);
+  const received = new ReceivedEvents<unknown>();
+  onValue(ref(bed.client().database, 'open/live'), (snapshot) => received.record(snapshot.val()));
+  await received.until((all) => all.length === 1);
   await bed.adminDatabase().ref('open/live').set({ rev: 1 });
-  await heard.until((all) => all.length === 2);
-  expect(heard.last).toEqual({ rev: 1 });
+  await received.until((all) => all.length === 2);
+  expect(received.last).toEqual({ rev: 1 });
 });
 
 test.each([

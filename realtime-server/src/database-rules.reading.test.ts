@@ -1,5 +1,5 @@
 import { get, onValue, ref } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import {
   adminDatabase,
   ALL_ROLES,
@@ -118,22 +118,22 @@ describe('reading', () => {
 
 test('exit ends at once whatever the session listens to', async () => {
   const paths = ['pacientes/p1001', 'fila-virtual/estado', 'presenca/v501', 'sinal/v501/paciente', 'conversa/v501'];
-  const heard = new Heard<string>();
+  const received = new ReceivedEvents<string>();
   for (const path of paths)
     onValue(
       ref(as('patient'), path),
-      () => heard.hear(`value of ${path}`),
-      () => heard.hear(`end of ${path}`),
+      () => received.record(`value of ${path}`),
+      () => received.record(`end of ${path}`),
     );
-  const other = new Heard<unknown>();
+  const other = new ReceivedEvents<unknown>();
   const stop = onValue(
     ref(as('foreign patient'), 'fila-virtual/estado'),
-    (snapshot) => other.hear(snapshot.val()),
-    (error) => other.hear(error.message),
+    (snapshot) => other.record(snapshot.val()),
+    (error) => other.record(error.message),
   );
-  await heard.until((all) => paths.every((path) => all.includes(`value of ${path}`)));
+  await received.until((all) => paths.every((path) => all.includes(`value of ${path}`)));
   await adminDatabase().ref('sessions/s-p1').set('ended');
-  await heard.until((all) => paths.every((path) => all.includes(`end of ${path}`)));
+  await received.until((all) => paths.every((path) => all.includes(`end of ${path}`)));
   await adminDatabase().ref('fila-virtual/estado/atendidos').set(2);
   await other.until((all) => all.length === 2);
   stop();

@@ -1,8 +1,8 @@
 import { get, onDisconnect, onValue, ref, set, update } from 'firebase/database';
 import { WebSocket } from 'ws';
 import type { Limits } from './limits/limits.ts';
-import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { TestBed } from './testing/test-bed.ts';
 
 const RULES = { rules: { open: { '.read': true, '.write': true, wide: { $k: { '.write': true } } } } };
@@ -48,30 +48,30 @@ describe('the unmodified SDK', () => {
   test('listens to 600 paths on one connection and receives the value of each', async () => {
     await startWith();
     const { database } = await bed.signedIn('p1001');
-    const heard = new Heard<string>();
+    const received = new ReceivedEvents<string>();
     const places = Array.from({ length: 600 }, (_, n) => `open/k${n}`);
     for (const place of places)
-      onValue(ref(database, place), (snapshot) => snapshot.exists() && heard.hear(`${place} ${snapshot.val()}`));
+      onValue(ref(database, place), (snapshot) => snapshot.exists() && received.record(`${place} ${snapshot.val()}`));
     await bed
       .adminDatabase()
       .ref('open')
       .set(Object.fromEntries(places.map((_, n) => [`k${n}`, n])));
-    await heard.until((all) => all.length >= places.length);
-    expect(new Set(heard.all)).toEqual(new Set(places.map((place, n) => `${place} ${n}`)));
+    await received.until((all) => all.length >= places.length);
+    expect(new Set(received.all)).toEqual(new Set(places.map((place, n) => `${place} ${n}`)));
     expect(bed.server.stats()).toMatchObject({ clients: 1, listeners: 600, refused: {} });
   });
 
   test('logs in the console why a listen above the limit is refused, while the others continue', async () => {
     await startWith({ listens: 3 });
-    const lines = new Heard<string>();
-    const log = jest.spyOn(console, 'log').mockImplementation(lines.hear);
+    const lines = new ReceivedEvents<string>();
+    const log = jest.spyOn(console, 'log').mockImplementation(lines.record);
     const { database } = await bed.signedIn('p1001');
-    const [values, errors] = [new Heard<unknown>(), new Heard<Error>()];
+    const [values, errors] = [new ReceivedEvents<unknown>(), new ReceivedEvents<Error>()];
     for (let n = 0; n < 4; n += 1)
       onValue(
         ref(database, `open/k${n}`),
-        (snapshot) => values.hear(snapshot.val()),
-        (error) => errors.hear(error),
+        (snapshot) => values.record(snapshot.val()),
+        (error) => errors.record(error),
       );
     await errors.until((all) => all.length === 1);
     expect(errors.last).toMatchObject({ code: 'LIMIT_EXCEEDED' });

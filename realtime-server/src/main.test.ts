@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInWithCustomToken } from 'firebase/auth';
 import { get, onDisconnect, onValue, ref, set } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
 
 const MAIN = join(__dirname, 'main.ts');
@@ -107,8 +107,8 @@ test.each(['0', '1'])(
     const elsewhere = await TestBed.start();
     const client = elsewhere.client(Number(ports.ACOLHE_REALTIME_PORT));
     await signInWithCustomToken(client.auth, await elsewhere.customToken('p1001'));
-    const heard = new Heard<unknown>();
-    onValue(ref(client.database, 'own/p1001'), (snapshot) => heard.hear(snapshot.val()));
+    const received = new ReceivedEvents<unknown>();
+    onValue(ref(client.database, 'own/p1001'), (snapshot) => received.record(snapshot.val()));
     await Promise.all(Array.from({ length: 200 }, (_, i) => set(ref(client.database, `open/k${i}`), { i, text: 'é' })));
     await set(ref(client.database, 'own/p1001'), 'before');
     await onDisconnect(ref(client.database, 'open/presence')).set('gone');
@@ -119,7 +119,7 @@ test.each(['0', '1'])(
     const second = run(environment(ports));
     await second.line;
     await set(ref(client.database, 'own/p1001'), 'after');
-    await heard.until((all) => all.includes('after'));
+    await received.until((all) => all.includes('after'));
     expect((await get(ref(client.database, 'open'))).val()).toEqual({ ...before, presence: 'gone' });
     await elsewhere.close();
   },

@@ -1,17 +1,17 @@
 import { initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, get, getDatabase, goOffline, onValue, ref, set } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { TestBed } from './testing/test-bed.ts';
 
 let bed: TestBed;
-let warnings: Heard<string>;
+let warnings: ReceivedEvents<string>;
 beforeEach(async () => {
   bed = await TestBed.start();
-  warnings = new Heard<string>();
+  warnings = new ReceivedEvents<string>();
   setLogLevel('warn');
   jest
     .spyOn(console, 'warn')
-    .mockImplementation((...message: unknown[]) => warnings.hear(message.map(String).join(' ')));
+    .mockImplementation((...message: unknown[]) => warnings.record(message.map(String).join(' ')));
 });
 afterEach(async () => {
   jest.restoreAllMocks();

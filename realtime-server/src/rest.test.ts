@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { onValue, ref } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { TestBed } from './testing/test-bed.ts';
 
 const RULES = {
@@ -49,9 +49,9 @@ const read = async (path: string): Promise<unknown> => (await call('GET', path))
 describe('REST reads and writes', () => {
   test('any path, and clients of the SDK receive each write', async () => {
     const { database } = await bed.signedIn('p1001');
-    const heard = new Heard<unknown>();
-    onValue(ref(database, 'own/p1001'), (snapshot) => heard.hear(snapshot.val()));
-    await heard.until((all) => all.length === 1);
+    const received = new ReceivedEvents<unknown>();
+    onValue(ref(database, 'own/p1001'), (snapshot) => received.record(snapshot.val()));
+    await received.until((all) => all.length === 1);
     expect(await call('PUT', '/own/p1001.json', { body: { a: 1, b: { c: 'é' } } })).toMatchObject({
       status: 200,
       json: { a: 1, b: { c: 'é' } },
@@ -62,8 +62,8 @@ describe('REST reads and writes', () => {
     });
     expect(await call('DELETE', '/own/p1001/b/c.json')).toMatchObject({ status: 200, json: null });
     expect(await read('/own/p1001.json')).toEqual({ a: 2, b: { d: true } });
-    await heard.until((all) => all.length === 4);
-    expect(heard.all).toEqual([
+    await received.until((all) => all.length === 4);
+    expect(received.all).toEqual([
       null,
       { a: 1, b: { c: 'é' } },
       { a: 2, b: { c: 'é', d: true } },
@@ -310,38 +310,40 @@ test('a REST request may act as a user or as an anonymous caller, subject to the
 });
 
 /** Events of a stream, as `name data`. */
-async function streamOf(path: string): Promise<{ heard: Heard<string>; stop: () => void; ended: Promise<void> }> {
+async function streamOf(
+  path: string,
+): Promise<{ received: ReceivedEvents<string>; stop: () => void; ended: Promise<void> }> {
   const stop = new AbortController();
   const response = await fetch(`http://127.0.0.1:${bed.server.adminPort}${path}`, {
     headers: { authorization: `Bearer ${bed.server.adminSecret}`, accept: 'text/event-stream' },
     signal: stop.signal,
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const heard = new Heard<string>();
+  const received = new ReceivedEvents<string>();
   const readAll = async (): Promise<void> => {
     let rest = '';
     for await (const text of Readable.from(response.body ?? []).setEncoding('utf8')) {
       rest += String(text);
       const events = rest.split('\n\n');
       rest = events.pop() ?? '';
-      for (const event of events) heard.hear(event.replace(/^event: (\S+)\ndata: /, '$1 '));
+      for (const event of events) received.record(event.replace(/^event: (\S+)\ndata: /, '$1 '));
     }
   };
-  return { heard, stop: () => stop.abort(), ended: readAll().catch(() => undefined) };
+  return { received, stop: () => stop.abort(), ended: readAll().catch(() => undefined) };
 }
 
 describe('a stream of events', () => {
   test('begins with the value and sends every change, of one path or of many', async () => {
     await call('PUT', '/x.json', { body: { a: 1 } });
-    const { heard, stop, ended } = await streamOf('/x.json');
-    await heard.until((all) => all.length === 1);
+    const { received, stop, ended } = await streamOf('/x.json');
+    await received.until((all) => all.length === 1);
     await call('PUT', '/x/b/c.json', { body: 2 });
     await call('PATCH', '/x.json', { body: { a: 3, 'b/c': 4 } });
     await call('PUT', '/elsewhere.json', { body: 1 });
     await call('PUT', '/x/a.json', { body: 3 });
     await call('DELETE', '/.json');
-    await heard.until((all) => all.length === 4);
-    expect(heard.all).toEqual([
+    await received.until((all) => all.length === 4);
+    expect(received.all).toEqual([
       'put {"path":"/","data":{"a":1}}',
       'put {"path":"/b/c","data":2}',
       'patch {"path":"/","data":{"a":3,"b/c":4}}',
@@ -354,11 +356,11 @@ describe('a stream of events', () => {
 
   test('follows a query', async () => {
     await call('PUT', '/list.json', { body: { a: { n: 1 }, b: { n: 2 } } });
-    const { heard, stop, ended } = await streamOf('/list.json?orderBy="n"&limitToLast=1');
-    await heard.until((all) => all.length === 1);
+    const { received, stop, ended } = await streamOf('/list.json?orderBy="n"&limitToLast=1');
+    await received.until((all) => all.length === 1);
     await call('PUT', '/list/c.json', { body: { n: 3 } });
-    await heard.until((all) => all.length === 2);
-    expect(heard.all).toEqual([
+    await received.until((all) => all.length === 2);
+    expect(received.all).toEqual([
       'put {"path":"/","data":{"b":{"n":2}}}',
       'patch {"path":"/","data":{"b":null,"c":{"n":3}}}',
     ]);
@@ -368,13 +370,13 @@ describe('a stream of events', () => {
 
   test('ends with the server, and when its user may no longer read', async () => {
     const override = encodeURIComponent('{"uid":"u1"}');
-    const { heard, ended } = await streamOf(`/own/u1.json?auth_variable_override=${override}`);
-    await heard.until((all) => all.length === 1);
+    const { received, ended } = await streamOf(`/own/u1.json?auth_variable_override=${override}`);
+    await received.until((all) => all.length === 1);
     const other = await streamOf('/own.json');
     await call('PUT', '/.settings/rules.json', { body: { rules: {} } });
     await call('PUT', '/own/u1.json', { body: '"secret"' });
     await ended;
-    expect(heard.all).toEqual(['put {"path":"/","data":null}', 'cancel "Permission denied"']);
+    expect(received.all).toEqual(['put {"path":"/","data":null}', 'cancel "Permission denied"']);
     await bed.closeClients();
     await bed.server.close();
     await other.ended;
@@ -397,11 +399,11 @@ describe('.settings/rules.json', () => {
     const admin = getDatabase(app);
     expect(await admin.getRulesJSON()).toEqual(RULES);
     const { database } = await bed.signedIn('p1001');
-    const [values, errors] = [new Heard<unknown>(), new Heard<Error>()];
+    const [values, errors] = [new ReceivedEvents<unknown>(), new ReceivedEvents<Error>()];
     onValue(
       ref(database, 'own/p1001'),
-      (snapshot) => values.hear(snapshot.val()),
-      (error) => errors.hear(error),
+      (snapshot) => values.record(snapshot.val()),
+      (error) => errors.record(error),
     );
     await values.until((all) => all.length === 1);
     await admin.setRules({ rules: { open: { '.read': true } } });

@@ -33,7 +33,7 @@ import {
   update,
   type DataSnapshot,
 } from 'firebase/database';
-import { Heard } from './testing/heard.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { TestBed, type Client } from './testing/test-bed.ts';
 
 const RULES = { rules: { '.read': true, '.write': true, list: { '.indexOn': ['n', 'g', 'deep/er', '.value'] } } };
@@ -79,13 +79,13 @@ describe('values of the SDK', () => {
 
   test('updated at many places give one event', async () => {
     await set(ref(a.database, 'm'), { a: { x: 1, y: 1 } });
-    const heard = new Heard<unknown>();
-    const stop = onValue(ref(b.database, 'm'), (snapshot) => heard.hear(snapshot.val()));
-    await heard.until((all) => all.length === 1);
+    const received = new ReceivedEvents<unknown>();
+    const stop = onValue(ref(b.database, 'm'), (snapshot) => received.record(snapshot.val()));
+    await received.until((all) => all.length === 1);
     await update(ref(a.database, 'm'), { 'a/x': 2, 'a/y': null, 'c/d': true });
-    await heard.until((all) => all.length === 2);
+    await received.until((all) => all.length === 2);
     stop();
-    expect(heard.last).toEqual({ a: { x: 2 }, c: { d: true } });
+    expect(received.last).toEqual({ a: { x: 2 }, c: { d: true } });
   });
 
   test('lose their parents with the last child', async () => {
@@ -95,16 +95,16 @@ describe('values of the SDK', () => {
   });
 
   test('change from leaf to children and from children to leaf for a listener', async () => {
-    const heard = new Heard<unknown>();
-    const stop = onValue(ref(b.database, 'w'), (snapshot) => heard.hear(snapshot.val()));
-    await heard.until((all) => all.length === 1);
+    const received = new ReceivedEvents<unknown>();
+    const stop = onValue(ref(b.database, 'w'), (snapshot) => received.record(snapshot.val()));
+    await received.until((all) => all.length === 1);
     for (const [path, value, seen] of [
       ['w', 5, 5],
       ['w/x/y', 1, { x: { y: 1 } }],
       ['w', 'text', 'text'],
     ] as const) {
       await set(ref(a.database, path), value);
-      await heard.until((all) => JSON.stringify(all.at(-1)) === JSON.stringify(seen));
+      await received.until((all) => JSON.stringify(all.at(-1)) === JSON.stringify(seen));
     }
     stop();
   });
@@ -123,10 +123,10 @@ describe('values of the SDK', () => {
     await setWithPriority(ref(a.database, 'pr/one'), 'x', 30);
     await setWithPriority(ref(a.database, 'pr/two'), { deep: true }, 20);
     await set(ref(a.database, 'pr/three'), 'none');
-    const moved = new Heard<string | null>();
-    const loaded = new Heard<boolean>();
-    const stop = onChildMoved(ref(b.database, 'pr'), (snapshot) => moved.hear(snapshot.key));
-    onValue(ref(b.database, 'pr'), () => loaded.hear(true), { onlyOnce: true });
+    const moved = new ReceivedEvents<string | null>();
+    const loaded = new ReceivedEvents<boolean>();
+    const stop = onChildMoved(ref(b.database, 'pr'), (snapshot) => moved.record(snapshot.key));
+    onValue(ref(b.database, 'pr'), () => loaded.record(true), { onlyOnce: true });
     await loaded.until((all) => all.length > 0);
     expect(keysOf(await get(ref(b.database, 'pr')))).toEqual(['three', 'two', 'one']);
     await setPriority(ref(a.database, 'pr/one'), 10);
@@ -145,14 +145,14 @@ describe('values of the SDK', () => {
 
 describe('child events', () => {
   test('come for children added in order, changed and removed', async () => {
-    const added = new Heard<string | null>();
-    const changed = new Heard<unknown>();
-    const removed = new Heard<string | null>();
+    const added = new ReceivedEvents<string | null>();
+    const changed = new ReceivedEvents<unknown>();
+    const removed = new ReceivedEvents<string | null>();
     const place = ref(b.database, 'list');
     const stops = [
-      onChildAdded(place, (snapshot) => added.hear(snapshot.key)),
-      onChildChanged(place, (snapshot) => changed.hear((snapshot.val() as { n: number }).n)),
-      onChildRemoved(place, (snapshot) => removed.hear(snapshot.key)),
+      onChildAdded(place, (snapshot) => added.record(snapshot.key)),
+      onChildChanged(place, (snapshot) => changed.record((snapshot.val() as { n: number }).n)),
+      onChildRemoved(place, (snapshot) => removed.record(snapshot.key)),
     ];
     const keys: (string | null)[] = [];
     for (let n = 0; n < 5; n += 1) keys.push((await push(ref(a.database, 'list'), { n })).key);
@@ -197,11 +197,13 @@ describe('queries', () => {
     ['keys after', [orderByKey(), startAfter('c')], ['d', 'e']],
   ])('%s', async (_, constraints, expected) => {
     expect(keysOf(await get(query(ref(b.database, 'list'), ...constraints)))).toEqual(expected);
-    const heard = new Heard<string[]>();
-    const stop = onValue(query(ref(a.database, 'list'), ...constraints), (snapshot) => heard.hear(keysOf(snapshot)));
-    await heard.until((all) => all.length > 0);
+    const received = new ReceivedEvents<string[]>();
+    const stop = onValue(query(ref(a.database, 'list'), ...constraints), (snapshot) =>
+      received.record(keysOf(snapshot)),
+    );
+    await received.until((all) => all.length > 0);
     stop();
-    expect(heard.last).toEqual(expected);
+    expect(received.last).toEqual(expected);
   });
 
   test('by value give the children in the order of their values', async () => {
@@ -215,11 +217,11 @@ describe('queries', () => {
 
   test('with a limit follow the data', async () => {
     const window = query(ref(b.database, 'list'), orderByChild('n'), startAt(1), limitToFirst(2));
-    const values = new Heard<string[]>();
-    const removed = new Heard<string | null>();
+    const values = new ReceivedEvents<string[]>();
+    const removed = new ReceivedEvents<string | null>();
     const stops = [
-      onValue(window, (snapshot) => values.hear(keysOf(snapshot))),
-      onChildRemoved(window, (snapshot) => removed.hear(snapshot.key)),
+      onValue(window, (snapshot) => values.record(keysOf(snapshot))),
+      onChildRemoved(window, (snapshot) => removed.record(snapshot.key)),
     ];
     await values.until((all) => all.length > 0);
     expect(values.last).toEqual(['b', '10']);
@@ -235,9 +237,9 @@ describe('queries', () => {
 
   test('without index are answered to a listener and refused to a single read, as in Firebase', async () => {
     const unindexed = query(ref(b.database, 'list'), orderByChild('other'), equalTo(null));
-    const heard = new Heard<number>();
-    const stop = onValue(unindexed, (snapshot) => heard.hear(snapshot.size));
-    await heard.until((all) => all.at(-1) === 7);
+    const received = new ReceivedEvents<number>();
+    const stop = onValue(unindexed, (snapshot) => received.record(snapshot.size));
+    await received.until((all) => all.at(-1) === 7);
     stop();
     await expect(get(query(ref(a.database, 'list'), orderByChild('other'), equalTo(1)))).rejects.toThrow(
       'Index not defined, add ".indexOn": "other", for path "/list", to the rules',
@@ -290,24 +292,26 @@ describe('onDisconnect', () => {
     await onDisconnect(place('od/deep')).update({ b: 3, at: serverTimestamp() });
     await onDisconnect(place('od/kept')).remove();
     await onDisconnect(place('od/kept')).cancel();
-    const heard = new Heard<Record<string, unknown> | null>();
-    const stop = onValue(ref(a.database, 'od'), (snapshot) => heard.hear(snapshot.val() as Record<string, unknown>));
-    await heard.until((all) => all.length > 0);
+    const received = new ReceivedEvents<Record<string, unknown> | null>();
+    const stop = onValue(ref(a.database, 'od'), (snapshot) =>
+      received.record(snapshot.val() as Record<string, unknown>),
+    );
+    await received.until((all) => all.length > 0);
     goOffline(client.database);
-    await heard.until(
+    await received.until(
       (all) => all.at(-1)?.['state'] === 'off' && typeof (all.at(-1)?.['deep'] as { at?: number }).at === 'number',
     );
     stop();
-    expect(heard.last).toEqual({ kept: true, state: 'off', deep: { a: 1, b: 3, at: expect.any(Number) as number } });
+    expect(received.last).toEqual({ kept: true, state: 'off', deep: { a: 1, b: 3, at: expect.any(Number) as number } });
   });
 });
 
 test('a listener that reconnects with a current copy is sent nothing', async () => {
   await set(ref(a.database, 'same'), { x: 1, y: { z: 'é' } });
-  const heard = new Heard<unknown>();
+  const received = new ReceivedEvents<unknown>();
   const client = bed.client();
-  const stop = onValue(ref(client.database, 'same'), (snapshot) => heard.hear(snapshot.val()));
-  await heard.until((all) => all.length === 1);
+  const stop = onValue(ref(client.database, 'same'), (snapshot) => received.record(snapshot.val()));
+  await received.until((all) => all.length === 1);
   const before = bed.server.stats().upToDate;
   goOffline(client.database);
   goOnline(client.database);

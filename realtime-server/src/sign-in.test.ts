@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { signInWithCustomToken } from 'firebase/auth';
 import { get, onValue, ref, set } from 'firebase/database';
 import { SignJWT } from 'jose';
-import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
+import { ReceivedEvents } from './testing/received-events.ts';
 import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
 
 const RULES = {
@@ -73,15 +73,15 @@ describe('signing in with the SDK', () => {
 
   test('ends a listener when the user signs out', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient' });
-    const heard = new Heard<string>();
+    const received = new ReceivedEvents<string>();
     onValue(
       ref(client.database, 'own/p1001'),
-      () => heard.hear('value'),
-      (error) => heard.hear(error.message),
+      () => received.record('value'),
+      (error) => received.record(error.message),
     );
-    await heard.until((all) => all.includes('value'));
+    await received.until((all) => all.includes('value'));
     await client.auth.signOut();
-    await heard.until((all) => all.some((text) => text.includes('permission_denied')));
+    await received.until((all) => all.some((text) => text.includes('permission_denied')));
   });
 
   test("refuses a token that is not the backend's", async () => {
@@ -105,11 +105,11 @@ describe('at the expiry of an id token', () => {
       const raw = await RawClient.open(late.server.port);
       expect((await raw.request('auth', { cred: idToken })).s).toBe('ok');
       expect((await raw.request('q', { p: '/own/p1001', h: '' })).s).toBe('ok');
-      const heard = new Heard<unknown>();
+      const received = new ReceivedEvents<unknown>();
       onValue(
         ref(client.database, 'own/p1001'),
-        (snapshot) => heard.hear(snapshot.val()),
-        (error) => heard.hear(error),
+        (snapshot) => received.record(snapshot.val()),
+        (error) => received.record(error),
       );
       await raw.received.until(() => raw.pushes.some(({ a }) => a === 'c'));
       expect(raw.pushes).toEqual([
@@ -120,8 +120,8 @@ describe('at the expiry of an id token', () => {
       expect((await raw.request('auth', { cred: idToken })).s).toBe('expired_token');
       raw.close();
       await set(ref(client.database, 'own/p1001'), 'after expiry');
-      await heard.until((all) => all.at(-1) === 'after expiry');
-      expect(heard.all.some((value) => value instanceof Error)).toBe(false);
+      await received.until((all) => all.at(-1) === 'after expiry');
+      expect(received.all.some((value) => value instanceof Error)).toBe(false);
     } finally {
       await late.close();
     }

@@ -32,11 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => realtime.close());
 
-/** @param meanwhile runs at each step of time */
-async function pass(seconds: number, meanwhile: () => Promise<unknown>): Promise<void> {
+/** @param atEachStep runs at each step of time */
+async function pass(seconds: number, atEachStep: () => Promise<unknown>): Promise<void> {
   for (let passed = 0; passed < seconds; passed += STEP_S) {
     clock.advance(STEP_S * 1_000);
-    await meanwhile();
+    await atEachStep();
     await stack.runJobs();
   }
 }

@@ -1,4 +1,4 @@
-const KEPT = /^(?:display|visibility|pointer-events)$/;
+const RELEVANT = /^(?:display|visibility|pointer-events)$/;
 
 /**
  * Takes out of a style sheet what says nothing of whether an element is seen or can be pressed. Neighbours that then say
@@ -9,15 +9,15 @@ const KEPT = /^(?:display|visibility|pointer-events)$/;
 module.exports.leanStyleSheet = (text) => {
   const rules = [];
   for (const [, selector, body] of text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
-    const kept = body
+    const relevant = body
       .split(';')
       .map((declaration) => declaration.trim())
-      .filter((declaration) => KEPT.test(declaration.split(':', 1)[0].trim()))
+      .filter((declaration) => RELEVANT.test(declaration.split(':', 1)[0].trim()))
       .join('; ');
     const last = rules.at(-1);
-    if (last?.kept === kept) last.selectors.push(selector.trim());
-    else if (kept) rules.push({ selectors: [selector.trim()], kept });
+    if (last?.relevant === relevant) last.selectors.push(selector.trim());
+    else if (relevant) rules.push({ selectors: [selector.trim()], relevant });
   }
-  return rules.map(({ selectors, kept }) => `${selectors.join(', ')} { ${kept} }\n`).join('');
+  return rules.map(({ selectors, relevant }) => `${selectors.join(', ')} { ${relevant} }\n`).join('');
 };
-module.exports.isKept = (property) => KEPT.test(property);
+module.exports.isRelevant = (property) => RELEVANT.test(property);

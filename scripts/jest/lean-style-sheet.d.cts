@@ -1,2 +1,2 @@
 export declare function leanStyleSheet(text: string): string;
-export declare function isKept(property: string): boolean;
+export declare function isRelevant(property: string): boolean;

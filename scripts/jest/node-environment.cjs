@@ -59,7 +59,7 @@ module.exports = class NodeEnvironment {
    * @param load requires it
    * @returns what it exports
    */
-  keepingGlobals(path, load) {
+  retainGlobals(path, load) {
     if (loadedPackages.has(path)) return load();
     loadedPackages.add(path);
     const known = new Set(Reflect.ownKeys(globalThis));

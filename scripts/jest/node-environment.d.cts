@@ -1,7 +1,7 @@
 declare class NodeEnvironment {
   constructor(config: { readonly projectConfig: { readonly fakeTimers: object } });
   readonly fakeTimersModern: { useFakeTimers(): void };
-  keepingGlobals<T>(path: string, load: () => T): T;
+  retainGlobals<T>(path: string, load: () => T): T;
   teardown(): Promise<void>;
 }
 export = NodeEnvironment;

@@ -41,7 +41,7 @@ describe('environment of suites without a document ›', () => {
 
   it('retains the globals of a package as long as the package', async () => {
     const environment = open();
-    const loaded = environment.keepingGlobals('/made-up-package.js', () => (globals['engineOfPackage'] = 'engine'));
+    const loaded = environment.retainGlobals('/made-up-package.js', () => (globals['engineOfPackage'] = 'engine'));
     await environment.teardown();
     expect([loaded, globals['engineOfPackage']]).toEqual(['engine', 'engine']);
     delete globals['engineOfPackage'];

@@ -1,5 +1,5 @@
 const { createRequire } = require('node:module');
-const { isKept, leanStyleSheet } = require('./lean-style-sheet.cjs');
+const { isRelevant, leanStyleSheet } = require('./lean-style-sheet.cjs');
 
 // Each search by role asks for the computed style of one element after the other. For each, jsdom tries the rules of its
 // default sheet and resolves a dozen colours, and all that is looked at is whether something hides it. So jsdom has only
@@ -9,7 +9,7 @@ const sheetFile = requireOfJsdom.resolve('./jsdom/browser/default-stylesheet.js'
 requireOfJsdom(sheetFile);
 require.cache[sheetFile].exports = leanStyleSheet(require.cache[sheetFile].exports);
 const { propertiesWithResolvedValueImplemented: resolved } = requireOfJsdom('./jsdom/living/helpers/style-rules.js');
-for (const property of Object.keys(resolved)) if (!isKept(property)) delete resolved[property];
+for (const property of Object.keys(resolved)) if (!isRelevant(property)) delete resolved[property];
 
 const { TestEnvironment } = require('jest-environment-jsdom');
 

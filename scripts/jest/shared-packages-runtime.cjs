@@ -40,7 +40,7 @@ module.exports = class SharedPackagesRuntime extends Runtime {
   requireModule(from, moduleName, options, isRequireActual) {
     if (this.mainRealm !== undefined && moduleName !== undefined && !options?.isInternalModule) {
       const path = packagePath(from, moduleName);
-      if (path !== null) return this.mainRealm.keepingGlobals(path, () => require(path));
+      if (path !== null) return this.mainRealm.retainGlobals(path, () => require(path));
     }
     return super.requireModule(from, moduleName, options, isRequireActual);
   }

@@ -35,11 +35,11 @@ if (values.check) {
   const { passed, text } = await checkHouse(root, values.update);
   process.stdout.write(text);
   process.exitCode = passed ? 0 : 1;
-} else if (values.words !== undefined) listWords(values.words);
+} else if (values.words !== undefined) listRefused(values.words);
 else if (values.limits !== undefined) listLimits(values.limits);
 else await printFigures();
 
-function listWords(name: string): void {
+function listRefused(name: string): void {
   const hits = measureHouse(root).words.filter(({ file }) => homeOf(file) === name);
   for (const hit of hits) console.log(describeHit(hit));
   console.log(`${hits.length} refused words in ${name}`);

@@ -18,7 +18,7 @@ const missingPiece = (error: unknown): string | undefined =>
     : undefined;
 
 /** Scripts of the same version of the same part that this page has asked for. */
-function askedBeside(piece: string): readonly string[] {
+function requestedScripts(piece: string): readonly string[] {
   const folder = new URL('.', piece).href;
   const asked = performance
     .getEntriesByType('resource')
@@ -33,7 +33,9 @@ function askedBeside(piece: string): readonly string[] {
 async function startAfresh(error: unknown): Promise<void> {
   const piece = missingPiece(error);
   if (piece !== undefined)
-    await Promise.allSettled(askedBeside(piece).map((url) => fetch(url, { cache: 'reload', credentials: 'omit' })));
+    await Promise.allSettled(
+      requestedScripts(piece).map((url) => fetch(url, { cache: 'reload', credentials: 'omit' })),
+    );
   window.location.reload();
 }
 
@@ -112,11 +114,11 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const code = failureCode(failure);
-  const tell = useEffectEvent(() =>
+  const logFailure = useEffectEvent(() =>
     portal.log(MOVEMENT.partNotLoaded, { part: failure.remote, version: failure.version ?? null, code }),
   );
   useEffect(() => {
-    if (navigator.onLine) tell();
+    if (navigator.onLine) logFailure();
   }, [code]);
   const retry = async (): Promise<void> => {
     setBusy(true);

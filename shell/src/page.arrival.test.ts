@@ -41,14 +41,14 @@ describe('messageFromLink', () => {
 
 describe('entrySource', () => {
   const storage = (): Storage => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     return {
       length: 0,
-      clear: () => kept.clear(),
+      clear: () => entries.clear(),
       key: () => null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
     };
   };
   it('is stored for the tab until another one arrives', () => {

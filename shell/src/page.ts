@@ -39,13 +39,13 @@ export function messageFromLink(address: string): string | undefined {
 
 /**
  * The source of the visit (`from`), stored for this tab: a newer one replaces it.
- * @param kept the tab's storage
+ * @param storage the tab's storage
  */
-export function entrySource(address: string, kept: Storage): string | undefined {
+export function entrySource(address: string, storage: Storage): string | undefined {
   const from = new URL(address).searchParams.get('from');
   try {
-    if (from !== null) kept.setItem(FROM_KEY, from);
-    return from ?? kept.getItem(FROM_KEY) ?? undefined;
+    if (from !== null) storage.setItem(FROM_KEY, from);
+    return from ?? storage.getItem(FROM_KEY) ?? undefined;
   } catch {
     return from ?? undefined;
   }

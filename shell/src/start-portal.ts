@@ -47,7 +47,7 @@ export function startPortal({
 }: PortalOptions): StartedPortal {
   const remotes = createRemotes(loader);
   const loss = createSessionLoss();
-  const ways: { router?: PortalRouter } = {};
+  const navigation: { router?: PortalRouter } = {};
   const portal = createShellPortal({
     kind: 'shell',
     brand,
@@ -55,20 +55,20 @@ export function startPortal({
     root: page,
     config,
     navigate: (to, options = {}) =>
-      to.startsWith('https://') ? leave(to, options) : void ways.router?.navigate(to, options),
+      to.startsWith('https://') ? leave(to, options) : void navigation.router?.navigate(to, options),
     addressTemplate: (name) => loader.addressTemplate(name),
     serves: (path) => loader.owner(pathOf(path)) !== undefined,
     prefetch: (path) => loader.prefetch(pathOf(path)),
     announce: announcer.announce,
     emit: (event) => {
       if (event.type === 'auth-required') loss.record();
-      installing.memory.hear(event);
+      installing.memory.receive(event);
     },
     queries: portalApi,
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();
   const router = createPortalRouter({ portal, loader, remotes, loss, appearance, installing });
-  ways.router = router;
+  navigation.router = router;
   return { portal, router };
 }

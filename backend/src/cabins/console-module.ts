@@ -112,6 +112,6 @@ function shownOf({ id, name, place, mode, health, lastSeenAt }: CabinRow): Omit<
     place: place ?? undefined,
     mode,
     health: health ?? undefined,
-    heardAt: lastSeenAt?.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString(),
   };
 }

@@ -155,7 +155,7 @@ it('the last report of a cabin is shown to professionals, and the terms to the c
     mode: 'room',
     room: undefined,
     health: report,
-    heardAt: world.clock.now().toISOString(),
+    lastSeenAt: world.clock.now().toISOString(),
   });
   const terms = await world.app.call(getCabinConsentTextCall, {}, { token: cabin.token });
   expect(terms.output).toEqual((await world.app.call(getConsentTextCall, {})).output);

@@ -137,8 +137,8 @@ it('the first access reports no field as missing that was filled in by hand or b
   await type('CEP', '01310100');
   await waitFor(() => expect(field('Estado').value).toBe('São Paulo'));
   await type('Número', '1000');
-  for (const gone of ['O CEP', 'O Logradouro', 'O Número', 'O Estado', 'O Município'])
-    expect(screen.queryByText(`${gone} é obrigatório.`)).toBeNull();
+  for (const label of ['O CEP', 'O Logradouro', 'O Número', 'O Estado', 'O Município'])
+    expect(screen.queryByText(`${label} é obrigatório.`)).toBeNull();
   expect(field('Estado').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getAllByText('O campo E-mail é obrigatório').length).toBeGreaterThan(0);
 });

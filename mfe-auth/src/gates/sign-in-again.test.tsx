@@ -53,11 +53,11 @@ it.each<[SignInResult, string]>([
     { ok: false, kind: 'offline', message: 'Não foi possível falar com o serviço.' },
     'Não foi possível falar com o serviço.',
   ],
-])('shows why the sign-in failed, preserves the password and allows another attempt: %j', async (result, words) => {
+])('shows why the sign-in failed, preserves the password and allows another attempt: %j', async (result, message) => {
   const { signIn } = open([result]);
   await userEvent.type(password(), 'x');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Entrar' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(signIn.mock.calls.length).toBeGreaterThan(0);
   expect(password().value).toBe('x');
 });

@@ -104,14 +104,14 @@ describe('the transitions of a redemption', () => {
     'from %s there is a way back to the sign-in form that the patient alone takes',
     (stage) => {
       const own: readonly GiftCardEventType[] = ['cancelled', 'discard-confirmed', 'acknowledged'];
-      const ways = (from: Stage, steps: number): boolean =>
+      const canEnd = (from: Stage, steps: number): boolean =>
         isEnd(from) ||
         (steps > 0 &&
           own.some((type) => {
             const to = TRANSITIONS[from][type];
-            return to !== undefined && ways(to, steps - 1);
+            return to !== undefined && canEnd(to, steps - 1);
           }));
-      expect(ways(stage, 2)).toBe(true);
+      expect(canEnd(stage, 2)).toBe(true);
     },
   );
 });

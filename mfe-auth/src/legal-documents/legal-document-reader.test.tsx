@@ -218,12 +218,12 @@ describe('the legal documents on the sign-in page', () => {
   it.each([
     ['Termo de uso', 'Termos de uso', /apenas licencia o portal/],
     ['Politica de Privacidade', 'Política de Privacidade', /não são vendidos/],
-  ])('open by %s, and Fechar leads back to the form', async (button, title, words) => {
+  ])('open by %s, and Fechar leads back to the form', async (button, title, passage) => {
     open('/');
     await userEvent.type(screen.getByLabelText('CPF'), '529');
     const dialog = await dialogOf(button);
     expect(dialog.getByRole('heading', { name: title })).toBeTruthy();
-    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(await dialog.findByText(passage)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();

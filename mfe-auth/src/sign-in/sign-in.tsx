@@ -23,7 +23,7 @@ import { useGiftCard } from '../gift-card/use-gift-card.tsx';
 import type { LegalDocumentDialog, LegalDocumentKind } from '../legal-documents/legal-document-reader.tsx';
 import { NO_PRIVACY, NO_TERMS } from '../legal-documents/messages.ts';
 import { PartnerSignInNote, usePartnerSignIn } from './partner-sign-in.tsx';
-import { SupportFoot } from './support-footer.tsx';
+import { SupportFooter } from './support-footer.tsx';
 import * as styles from './sign-in.module.css';
 
 /**
@@ -107,7 +107,7 @@ export function SignIn() {
         <legal.Dialog kind={openDialog} onClose={close} />
       )}
       {giftCard.dialogs}
-      <SupportFoot screen="sign-in" />
+      <SupportFooter screen="sign-in" />
     </WelcomeLayout>
   );
 }

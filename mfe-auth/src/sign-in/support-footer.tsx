@@ -9,7 +9,7 @@ const never = () => () => undefined;
  * The footer of the screens before the sign-in: support contact, help, choice of appearance, and version.
  * @param props.screen name of the screen in the movement log
  */
-export function SupportFoot({ screen }: { readonly screen: 'sign-in' | 'recovery' }) {
+export function SupportFooter({ screen }: { readonly screen: 'sign-in' | 'recovery' }) {
   const portal = usePortal();
   const { appearance, brand, config } = portal;
   const scheme = useSyncExternalStore(appearance?.subscribe ?? never, () => appearance?.current());

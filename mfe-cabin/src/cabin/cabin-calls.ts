@@ -22,7 +22,7 @@ export const deviceCallsOf = (portal: Pick<Portal, 'store'>): DeviceCalls => ser
 /** The calls of the cabin through the connection of its portal. */
 export const cabinCallsOf = (portal: Pick<Portal, 'store'>): CabinCalls => serviceCalls(portal, CABIN_CALLS);
 
-const UNFIT_CPF = [400, 404, 422];
+const INVALID_CPF_STATUSES = [400, 404, 422];
 /** The only texts of the service that a cabin shows, since they cannot contain a name. */
 const REASONS = CARE_REFUSALS.map((refusal) => careRefusalMessage('urgentCare', refusal));
 
@@ -37,16 +37,16 @@ export function roomRefusalOf(error: PortalApiError): RoomRefusal | undefined {
   if (known === 'not-entitled') return { code: known, reason: REASONS.find((reason) => reason === message), ...time };
   if (known) return { code: known, ...time };
   if (httpStatus === 429) return { code: 'too-many-attempts', ...time };
-  const isUnfit = code === 'invalid-input' || (httpStatus !== undefined && UNFIT_CPF.includes(httpStatus));
-  return kind === 'refused' && isUnfit ? { code: 'patient-unknown' } : undefined;
+  const isInvalid = code === 'invalid-input' || (httpStatus !== undefined && INVALID_CPF_STATUSES.includes(httpStatus));
+  return kind === 'refused' && isInvalid ? { code: 'patient-unknown' } : undefined;
 }
 
 const FIRST_MS = 2_000;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /**
  * Delay before a failed call is repeated: 2 s, doubled with each attempt, at most 30 s.
  * @param attempt 0 for the first repetition
  * @returns milliseconds
  */
-export const backOffMs = (attempt: number): number => Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
+export const backOffMs = (attempt: number): number => Math.min(MAX_MS, FIRST_MS * 2 ** attempt);

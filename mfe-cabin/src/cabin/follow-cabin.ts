@@ -113,7 +113,7 @@ export function reportHealth({ portal, video, calls, watchSessionEnd, onReported
     const cabin = calls();
     if (!cabin) return;
     const verdicts = await video.checkDevices().catch(() => ({ camera: 'ask', microphone: 'ask' }) as const);
-    const told = crashes;
+    const reported = crashes;
     const { error } = await cabin.report({
       camera: STATES[verdicts.camera],
       microphone: STATES[verdicts.microphone],
@@ -121,10 +121,10 @@ export function reportHealth({ portal, video, calls, watchSessionEnd, onReported
       hostVersion: appVersion,
       remoteVersion: kiosk?.remoteVersion ?? config.version,
       lastSessionEndedAt,
-      crashes: told,
+      crashes: reported,
     });
     if (error) return;
-    crashes -= told;
+    crashes -= reported;
     portal.emit({ type: 'cabin-health-reported' });
     onReported(now());
   }

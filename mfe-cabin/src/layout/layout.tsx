@@ -74,7 +74,7 @@ export function LongPress({ onHeld, children }: LongPressProps) {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** The focus stays in the field, so that a keyboard continues where the on-screen keys stopped. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const preventFocusChange = (event: MouseEvent): void => event.preventDefault();
 
 export interface KeypadProps {
   readonly value: string;
@@ -91,7 +91,7 @@ export function Keypad({ value, onChange, maxLength }: KeypadProps) {
       key={key}
       type="button"
       className={css.key}
-      onMouseDown={keepFocus}
+      onMouseDown={preventFocusChange}
       onClick={() => onChange((value + key).slice(0, maxLength))}
     >
       {key}
@@ -101,11 +101,16 @@ export function Keypad({ value, onChange, maxLength }: KeypadProps) {
   return (
     <div className={css.keys} role="group" aria-label="Teclado">
       {DIGITS.map(digit)}
-      <button type="button" className={word} onMouseDown={keepFocus} onClick={() => onChange('')}>
+      <button type="button" className={word} onMouseDown={preventFocusChange} onClick={() => onChange('')}>
         Limpar
       </button>
       {digit('0')}
-      <button type="button" className={word} onMouseDown={keepFocus} onClick={() => onChange(value.slice(0, -1))}>
+      <button
+        type="button"
+        className={word}
+        onMouseDown={preventFocusChange}
+        onClick={() => onChange(value.slice(0, -1))}
+      >
         <Icon shape={icons.backspace} size="medium" />
         Apagar
       </button>

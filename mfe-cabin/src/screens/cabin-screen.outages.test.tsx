@@ -34,13 +34,13 @@ const EVERY_CALL = [
 ];
 
 /** No call reaches the service any more. */
-function pullPlug(service: StubService): void {
+function disconnect(service: StubService): void {
   for (const call of EVERY_CALL) service.answer(call, unreached);
 }
 
 it('a cabin that is started without a network for an hour asks every 30 s, and opens once there is one', async () => {
   const service = cabinService();
-  pullPlug(service);
+  disconnect(service);
   openCabin({ service });
   await pass(HOUR_MS);
   screen.getByRole('heading', { name: 'Sem contato com o serviço' });
@@ -54,7 +54,7 @@ it('a cabin that is started without a network for an hour asks every 30 s, and o
 
 it('a room that the service is not reached for is asked for again by itself, with the CPF that was typed', async () => {
   const { service, user } = await openForm();
-  pullPlug(service);
+  disconnect(service);
   await enterCpf(user);
   await pass(HOUR_MS);
   screen.getByText('Não foi possível falar com o serviço. Estamos tentando de novo.');
@@ -69,7 +69,7 @@ it('an outage from the waiting room on is shown in the main room, and the visit 
   const service = cabinService();
   const { realtime, video } = await openWaitingRoom({ service });
   realtime.patient.set(undefined);
-  pullPlug(service);
+  disconnect(service);
   await pass(5_000);
   screen.getByRole('heading', { name: 'AGUARDANDO ATENDIMENTO...' });
   act(() => realtime.record({ phase: 'in-call', professionalName: 'Paula Ribeiro', roomName: 'r1' }));
@@ -84,7 +84,7 @@ it('an outage from the waiting room on is shown in the main room, and the visit 
 
 it('a call survives an hour without the service, and is entered again when it broke in that hour', async () => {
   const { service, video } = await openCall();
-  pullPlug(service);
+  disconnect(service);
   await pass(HOUR_MS);
   screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
   expect(video.room.state).toBe('joined');
@@ -99,7 +99,7 @@ it('a call survives an hour without the service, and is entered again when it br
 
 it('an exit that the service does not receive ends the visit on screen, and the next start ends it at the service', async () => {
   const { service, user, video, phases } = await openMainRoom();
-  pullPlug(service);
+  disconnect(service);
   await user.click(screen.getByRole('button', { name: 'Sair da Sala' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair da Sala' }));
   screen.getByRole('heading', { name: 'Saindo da sala...' });

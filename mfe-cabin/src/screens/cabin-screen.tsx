@@ -85,8 +85,8 @@ function CabinScreens({ cabin, isAnnounced }: CabinScreensProps) {
       for (const load of [loadVisit, loadRefused]) load().catch(() => undefined);
   }, [stage]);
   // The service ends the visit of an unresponsive cabin, and the console sends no patient to one, kiosk or not.
-  const isHeard = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);
-  const reportedAt = useHealthReports(cabin, isHeard);
+  const isReporting = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);
+  const reportedAt = useHealthReports(cabin, isReporting);
   const closeStaff = useCallback(() => setStaff(false), []);
   if (shownToStaff)
     return (

@@ -6,7 +6,7 @@ import { MessageScreen } from '../layout/layout.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 import { OpeningScreen } from './status-screens.tsx';
 
-interface Words {
+interface RefusalMessage {
   readonly title: string;
   readonly sentence: string;
   readonly button: string;
@@ -15,7 +15,9 @@ interface Words {
 }
 
 /** Refusals with a message, after which the cabin restarts. */
-const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'first-access-required'>, Words>> = {
+const MESSAGES: Readonly<
+  Record<Exclude<CabinRoomRefusal, 'consent-required' | 'first-access-required'>, RefusalMessage>
+> = {
   'patient-unknown': {
     title: 'Não encontramos este CPF',
     sentence: 'Confira os números e digite de novo. Se estiver certo, procure a equipe do local.',
@@ -52,7 +54,7 @@ const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'fir
 };
 
 export interface RefusalScreenProps {
-  readonly refusal: RoomRefusal & { readonly code: keyof typeof WORDS };
+  readonly refusal: RoomRefusal & { readonly code: keyof typeof MESSAGES };
   readonly onTryAgain: () => void;
   readonly onBack: () => void;
 }
@@ -62,7 +64,7 @@ export interface RefusalScreenProps {
  * @see docs/product/cabin-screen.md
  */
 function RefusalScreen({ refusal: { code, reason, retryAfterSeconds }, onTryAgain, onBack }: RefusalScreenProps) {
-  const { title, sentence, button, canTryAgain = false } = WORDS[code];
+  const { title, sentence, button, canTryAgain = false } = MESSAGES[code];
   return (
     <MessageScreen
       title={title}

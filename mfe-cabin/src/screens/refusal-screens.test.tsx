@@ -43,13 +43,13 @@ it.each([
   ['too-many-attempts', 'Muitas tentativas seguidas', 'Entendi'],
 ] as const)(
   'a room refused with %s has a screen with one way on, and the form is empty afterwards',
-  async (code, title, way) => {
+  async (code, title, button) => {
     const { user, view } = await openRefused(code);
     expect(await screen.findByRole('heading', { name: title })).toBe(document.activeElement);
     screen.getByText('Você pode tentar de novo em 2 minutos.');
     expect(view.container.textContent).not.toContain('Maria');
     expect(screen.getAllByRole('button')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: way }));
+    await user.click(screen.getByRole('button', { name: button }));
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
   },
 );

@@ -22,14 +22,14 @@ function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
   const { preview, states } = usePreview();
   const isOpening = states.camera === 'asking' || states.microphone === 'asking';
   const failed = !isOpening && (states.camera !== 'on' || states.microphone !== 'on');
-  const hears = states.microphone === 'on';
+  const hasSound = states.microphone === 'on';
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined),
     [preview],
   );
   const level = useCallback(
-    (listener: (level: number) => void) => (hears && preview?.watchLevel(listener)) || noEnd,
-    [preview, hears],
+    (listener: (level: number) => void) => (hasSound && preview?.watchLevel(listener)) || noEnd,
+    [preview, hasSound],
   );
   return (
     <MessageScreen
@@ -52,9 +52,9 @@ function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
         </>
       }
     >
-      <p>{stateWords(states)}</p>
+      <p>{stateMessage(states)}</p>
       {failed && <p>Confira os cabos e a permissão do navegador.</p>}
-      {hears && (
+      {hasSound && (
         <p>
           Fale algo e veja o sinal subir. <SoundMeter source={level} />
         </p>
@@ -73,7 +73,7 @@ const OPENING: MediaStates = { camera: 'asking', microphone: 'asking' };
 const NONE: MediaStates = { camera: 'failed', microphone: 'failed' };
 const noEnd = (): void => undefined;
 
-function stateWords({ camera, microphone }: MediaStates): string {
+function stateMessage({ camera, microphone }: MediaStates): string {
   if (camera === 'on' && microphone === 'on') return 'Câmera e microfone funcionando.';
   if (camera === 'asking' || microphone === 'asking') return 'Abrindo câmera e microfone...';
   return ownNotes({ camera, microphone })

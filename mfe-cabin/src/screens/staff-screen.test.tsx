@@ -95,14 +95,14 @@ it('the host receives each report that the service accepted, and no other', asyn
   const service = cabinService();
   service.answer(reportCabinHealthCall, () => new HttpProblem({ httpStatus: 503 }));
   const { portal } = openCabin({ service });
-  const told = () => portal.recorded.events.filter(({ type }) => type === 'cabin-health-reported').length;
+  const reports = () => portal.recorded.events.filter(({ type }) => type === 'cabin-health-reported').length;
   await screen.findByRole('button', { name: 'Começar' });
   await pass(0);
-  expect(told()).toBe(0);
+  expect(reports()).toBe(0);
   service.answer(reportCabinHealthCall, () => ({ ok: true }));
   await pass(60_000);
   await pass(60_000);
-  expect(told()).toBe(2);
+  expect(reports()).toBe(2);
 });
 
 it('the first report has the crashes and the version that the kiosk’s page knows of', async () => {

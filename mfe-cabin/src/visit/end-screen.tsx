@@ -69,9 +69,9 @@ export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenPro
 }
 
 /** Time limit of a print job that does not report its end; the screen then continues. */
-const LONGEST_PRINT_MS = 60_000;
+const MAX_PRINT_MS = 60_000;
 /** The file is in memory: a frame that has not loaded it after this time never does. */
-const LONGEST_LOAD_MS = 15_000;
+const MAX_LOAD_MS = 15_000;
 
 /**
  * Prints a file in a separate frame, which is removed afterwards.
@@ -103,13 +103,13 @@ function printFrame(address: string): Promise<boolean> {
       frame.remove();
       resolve(printed);
     };
-    let limit = setTimeout(() => finish(false), LONGEST_LOAD_MS);
+    let limit = setTimeout(() => finish(false), MAX_LOAD_MS);
     frame.onerror = () => finish(false);
     frame.onload = () => {
       const page = frame.contentWindow;
       if (!page) return finish(false);
       clearTimeout(limit);
-      limit = setTimeout(() => finish(true), LONGEST_PRINT_MS);
+      limit = setTimeout(() => finish(true), MAX_PRINT_MS);
       page.onafterprint = () => finish(true);
       page.print();
     };

@@ -41,7 +41,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let over = false;
-  let toldOpen: boolean | undefined;
+  let reportedOpen: boolean | undefined;
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
     chosenDevices: () => ({}),
@@ -81,7 +81,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   function react(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
       case 'path':
-        return tellPath(report.state);
+        return reportPath(report.state);
       case 'remote-joined':
       case 'remote-left':
         media.setState({ isStalled: false });
@@ -117,12 +117,12 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   }
 
   /** Reports to the service whether sound and picture get through: the visit's outcome. */
-  function tellPath(state: PathState): void {
+  function reportPath(state: PathState): void {
     media.setState({ isPathMissing: state === 'none' });
     const isOpen = state === 'direct' || state === 'relay';
     if (!isOpen && state !== 'none') return;
-    if (toldOpen === isOpen) return;
-    toldOpen = isOpen;
+    if (reportedOpen === isOpen) return;
+    reportedOpen = isOpen;
     void calls.recordMediaPath({ requestId, isOpen });
   }
 

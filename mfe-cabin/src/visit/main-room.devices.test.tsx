@@ -42,11 +42,11 @@ it('the cabin shows each state of the professional’s devices during the call, 
   const {
     video: { room },
   } = await openCall();
-  const wordsOf = (device: DeviceKind, state: DeviceState) =>
+  const messagesFor = (device: DeviceKind, state: DeviceState) =>
     otherSideMessages({ ...WELL, [device]: state }, PROFESSIONAL);
-  const all = CASES.flatMap(({ device, state }) => wordsOf(device, state));
+  const all = CASES.flatMap(({ device, state }) => messagesFor(device, state));
   for (const { device, state } of CASES) {
     act(() => room.emit('remote-media', { ...WELL, [device]: state }));
-    expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
+    expect(all.filter((message) => screen.queryByText(message))).toEqual(messagesFor(device, state));
   }
 });

@@ -37,10 +37,10 @@ it('a professional who left is awaited, and is in view again when they are back'
 it.each([
   ['forwarded', 'Estamos transferindo para o Médico'],
   ['sent-to-queue', 'Você será direcionado para a Fila do Atendimento Médico'],
-] as const)('a hand-over to a doctor (%s) is said, and the doctor’s room is entered', async (handOver, words) => {
+] as const)('a hand-over to a doctor (%s) is said, and the doctor’s room is entered', async (handOver, message) => {
   const { realtime, video } = await openCall();
   act(() => realtime.record({ phase: 'queued', handOver, queue: 'doctors', queueNumber: 1 }));
-  screen.getByRole('heading', { name: words });
+  screen.getByRole('heading', { name: message });
   await pass(0);
   act(() => realtime.record({ phase: 'in-call', professionalName: 'Dr. Luís', roomName: 'r2' }));
   await waitFor(() => expect(video.rooms.at(-1)?.state).toBe('joined'));
@@ -177,42 +177,42 @@ it.each([
   ['in a call', openCall],
 ] as const)('a connection that is lost %s for more than a moment is reported until it is back', async (_, open) => {
   const { realtime } = await open();
-  const told = () => screen.queryByText('Sem contato com o serviço') !== null;
+  const isShown = () => screen.queryByText('Sem contato com o serviço') !== null;
   act(() => realtime.connected(false));
   await pass(1_900);
   act(() => realtime.connected(true));
   await pass(2_000);
-  expect(told()).toBe(false);
+  expect(isShown()).toBe(false);
   act(() => realtime.connected(false));
   await pass(2_000);
-  expect(told()).toBe(true);
+  expect(isShown()).toBe(true);
   act(() => realtime.connected(true));
-  expect(told()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 it('a frozen picture of the professional is reported until it moves again or the professional leaves', async () => {
   const { video } = await openCall();
-  const told = () => screen.queryByText('A imagem parou. Aguarde alguns segundos.') !== null;
+  const isShown = () => screen.queryByText('A imagem parou. Aguarde alguns segundos.') !== null;
   act(() => video.room.emit('remote-stalled', { sinceMs: 0 }));
-  expect(told()).toBe(true);
+  expect(isShown()).toBe(true);
   act(() => video.room.emit('remote-resumed', {}));
-  expect(told()).toBe(false);
+  expect(isShown()).toBe(false);
   act(() => video.room.emit('remote-stalled', { sinceMs: 0 }));
   act(() => video.room.emit('remote-left', { reason: 'silent' }));
   act(() => video.room.emit('remote-joined', { session: 's2' }));
-  expect(told()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 it('a media path that does not open is reported with advice until it does', async () => {
   const { video, service } = await openCall();
-  const told = () => screen.queryByText('O som e a imagem não conseguem passar.') !== null;
-  for (const [state, isTold] of [
+  const isShown = () => screen.queryByText('O som e a imagem não conseguem passar.') !== null;
+  for (const [state, expected] of [
     ['looking', false],
     ['none', true],
     ['relay', false],
   ] as const) {
     act(() => video.room.emit('path', { state, tries: 0, nextTryMs: 5_000 }));
-    expect(told()).toBe(isTold);
+    expect(isShown()).toBe(expected);
   }
   await waitFor(() =>
     expect(service.seen(recordMediaPathCall).map(({ input }) => input.isOpen)).toEqual([false, true]),

@@ -15,7 +15,7 @@ export interface MainRoomProps {
 }
 
 /** The message of the main room while no professional is visible; undefined in a call. */
-function mainWords({ stage, facts }: VisitState): string | undefined {
+function mainMessage({ stage, facts }: VisitState): string | undefined {
   switch (stage) {
     case 'in-call':
       return undefined;
@@ -38,16 +38,16 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
   const css = useStyles(styles);
   const media = useStore(visit.media);
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = mainWords(state);
+  const message = mainMessage(state);
   const place = placeInQueue(state);
-  useEffect(() => heading.current?.focus(), [words]);
+  useEffect(() => heading.current?.focus(), [message]);
   const name = state.facts.professionalName ?? 'Profissional';
   const { own } = media;
   return (
     <div className={css.room}>
       <div className={css.main}>
-        <RemotePicture media={media} name={name} shown={words === undefined} />
-        {words === undefined ? (
+        <RemotePicture media={media} name={name} shown={message === undefined} />
+        {message === undefined ? (
           <h1 ref={heading} tabIndex={-1} className={css.who}>
             Atendimento com {name}
           </h1>
@@ -55,7 +55,7 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
           <div className={css.stage}>
             <QueueArches {...(place !== undefined && { position: place })} />
             <h1 ref={heading} tabIndex={-1}>
-              {words}
+              {message}
             </h1>
             <div role="status">{place !== undefined && <p>Seu lugar na fila: {place}</p>}</div>
           </div>

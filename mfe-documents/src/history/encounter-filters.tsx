@@ -77,9 +77,9 @@ export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
   day !== undefined || foldText(professional) !== '';
 
 /** Parses a search from a history entry of any content. */
-export function readEncounterSearch(kept: unknown): EncounterSearch {
-  if (typeof kept !== 'object' || kept === null) return ALL_ENCOUNTERS;
-  const { day, professional, page, pageSize } = kept as Partial<Record<keyof EncounterSearch, unknown>>;
+export function readEncounterSearch(stored: unknown): EncounterSearch {
+  if (typeof stored !== 'object' || stored === null) return ALL_ENCOUNTERS;
+  const { day, professional, page, pageSize } = stored as Partial<Record<keyof EncounterSearch, unknown>>;
   return {
     day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,
     professional: typeof professional === 'string' ? professional.slice(0, MAX_PROFESSIONAL_SEARCH) : '',

@@ -31,8 +31,8 @@ export function VisitHistoryScreen() {
 function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
   const [query] = useSearchParams();
-  const [search, setSearch] = useHistoryState('encounters', (kept) =>
-    kept === undefined ? encountersOfDay(query.get('dia')) : readEncounterSearch(kept),
+  const [search, setSearch] = useHistoryState('encounters', (stored) =>
+    stored === undefined ? encountersOfDay(query.get('dia')) : readEncounterSearch(stored),
   );
   const [viewed, setViewed] = useState<EncounterDocument>();
   const encounters = useEncounters(patient.id, search);

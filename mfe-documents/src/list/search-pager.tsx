@@ -76,18 +76,18 @@ const entryOf = (state: unknown): Readonly<Record<string, unknown>> =>
  */
 export function useHistoryState<Value>(
   name: string,
-  read: (kept: unknown) => Value,
-): readonly [value: Value, keep: (value: Value) => void] {
+  read: (stored: unknown) => Value,
+): readonly [value: Value, store: (value: Value) => void] {
   const { pathname, search, ...location } = useLocation();
   const entry: unknown = location.state;
   const navigate = useNavigate();
   const [value, setValue] = useState(() => read(entryOf(entry)[name]));
-  const keep = useCallback(
+  const store = useCallback(
     (changed: Value): void => {
       setValue(changed);
       void navigate({ pathname, search }, { replace: true, state: { ...entryOf(entry), [name]: changed } });
     },
     [navigate, pathname, search, entry, name],
   );
-  return [value, keep];
+  return [value, store];
 }

@@ -91,9 +91,9 @@ export const ALL_DOCUMENTS: DocumentSearch = { type: undefined, day: undefined, 
 export const isNarrowed = ({ type, day }: DocumentSearch): boolean => type !== undefined || day !== undefined;
 
 /** Parses a search from a history entry of any content. */
-export function readDocumentSearch(kept: unknown): DocumentSearch {
-  if (typeof kept !== 'object' || kept === null) return ALL_DOCUMENTS;
-  const { type, day, page, pageSize } = kept as Partial<Record<keyof DocumentSearch, unknown>>;
+export function readDocumentSearch(stored: unknown): DocumentSearch {
+  if (typeof stored !== 'object' || stored === null) return ALL_DOCUMENTS;
+  const { type, day, page, pageSize } = stored as Partial<Record<keyof DocumentSearch, unknown>>;
   return {
     type: CLINICAL_DOCUMENT_TYPES.find((known) => known === type),
     day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,

@@ -100,14 +100,14 @@ function useReceivedDocuments(cpf: string, search: DocumentSearch): AsyncState<D
 function useMarkSeen(documents: readonly ClinicalDocument[] | undefined): void {
   const [markSeen] = receivedApi.useReceivedDocumentsSeenMutation();
   const newestId = documents && Math.max(0, ...documents.map(({ id }) => id));
-  const toldId = useRef(0);
+  const notifiedId = useRef(0);
   useEffect(() => {
-    if (newestId === undefined || newestId <= toldId.current) return;
+    if (newestId === undefined || newestId <= notifiedId.current) return;
     // Once it is painted: sending would hold the first rows up.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        toldId.current = newestId;
+        notifiedId.current = newestId;
         void markSeen({ documentId: newestId });
       });
     });

@@ -88,9 +88,9 @@ describe('the small picture of a sent picture', () => {
 
   it('is requested with the session’s token when its row is near the viewport, and by no other row', async () => {
     const come = watchNearness();
-    const made = new Map<string, Blob>();
+    const blobs = new Map<string, Blob>();
     URL.createObjectURL = (content) => {
-      made.set('blob:picture', content as Blob);
+      blobs.set('blob:picture', content as Blob);
       return 'blob:picture';
     };
     URL.revokeObjectURL = () => undefined;
@@ -102,7 +102,7 @@ describe('the small picture of a sent picture', () => {
     come(row('exame-1.jpg'));
     await waitFor(() => expect(pictureIn('exame-1.jpg')?.getAttribute('src')).toBe('blob:picture'));
     expect(pictureIn('exame-1.jpg')?.alt).toBe('');
-    await expect(made.get('blob:picture')?.text()).resolves.toBe('small');
+    await expect(blobs.get('blob:picture')?.text()).resolves.toBe('small');
     come(row('exame-1.jpg'));
     expect(asked()).toEqual(['/api/files/1/thumbnail']);
     expect(service.seen(thumbnailCall)[0]?.authorization).toMatch(/^Bearer /);

@@ -1,6 +1,6 @@
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
 import { readPdfFacts } from './file-kind.ts';
-import { samplePdf } from './testing/made-files.ts';
+import { samplePdf } from './testing/sample-files.ts';
 
 // pdf.js starts a worker, which only a browser has.
 jest.mock('../viewer/open-pdf.lazy.ts', () => ({ asksForPassword: jest.fn() }));

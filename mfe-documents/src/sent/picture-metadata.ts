@@ -24,7 +24,7 @@ const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
 export function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
   if (bytes[0] !== MARKER || bytes[1] !== START_OF_IMAGE) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)];
+  const parts: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)];
   let orientation = UPRIGHT;
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -38,18 +38,18 @@ export function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return undefined;
     if (marker === APP1) orientation = orientationOf(bytes.subarray(at + 4, end)) ?? orientation;
-    else if (!isMetadata(marker, bytes, at)) kept.push(bytes.subarray(at, end));
+    else if (!isMetadata(marker, bytes, at)) parts.push(bytes.subarray(at, end));
     if (marker !== START_OF_SCAN) {
       at = end;
       continue;
     }
     const afterScan = endOfScan(bytes, end);
     if (afterScan === undefined) return undefined;
-    kept.push(bytes.subarray(end, afterScan));
+    parts.push(bytes.subarray(end, afterScan));
     if (bytes[afterScan + 1] === END_OF_IMAGE) {
-      kept.push(bytes.subarray(afterScan, afterScan + 2));
-      if (orientation !== UPRIGHT) kept.splice(1, 0, orientationSegment(orientation));
-      return new Blob(kept, { type: 'image/jpeg' });
+      parts.push(bytes.subarray(afterScan, afterScan + 2));
+      if (orientation !== UPRIGHT) parts.splice(1, 0, orientationSegment(orientation));
+      return new Blob(parts, { type: 'image/jpeg' });
     }
     at = afterScan;
   }
@@ -134,13 +134,13 @@ export function isPngTurned(bytes: Uint8Array<ArrayBuffer>): boolean {
  */
 export function stripPng(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const parts: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length;) {
     const end = at + CHUNK_FRAME_BYTES + view.getUint32(at);
     if (end > bytes.length) return undefined;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IEND') return new Blob(kept, { type: 'image/png' });
+    if (!METADATA_CHUNKS.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') return new Blob(parts, { type: 'image/png' });
     at = end;
   }
   return undefined;

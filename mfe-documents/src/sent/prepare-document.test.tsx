@@ -1,13 +1,13 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
 import { PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
-import { madeJpeg, samplePdf, madePng, POSITION } from './testing/made-files.ts';
+import { sampleJpeg, samplePdf, samplePng, POSITION } from './testing/sample-files.ts';
 
 // pdf.js starts a worker, which only a browser has.
 jest.mock('../viewer/open-pdf.lazy.ts', () => ({ asksForPassword: jest.fn() }));
 
 const pen = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn(), imageSmoothingQuality: '' };
-const PHOTO = madeJpeg({ size: 600 * 1024 });
+const PHOTO = sampleJpeg({ size: 600 * 1024 });
 const photo = (name = 'IMG_1.jpeg') => new File([PHOTO], name, { type: 'image/jpeg' });
 
 /** A browser that sees a picture of this size, and draws one of so many bytes. */
@@ -53,7 +53,7 @@ it.each([
 
 it('a small picture loses only its position, not its type', async () => {
   browser({ width: 100, height: 100 }, 1);
-  const prepared = await prepareDocument(new File([madePng()], 'tela.jpg', { type: 'image/jpeg' }));
+  const prepared = await prepareDocument(new File([samplePng()], 'tela.jpg', { type: 'image/jpeg' }));
   expect([prepared.file?.name, prepared.file?.type]).toEqual(['tela.png', 'image/png']);
   expect(await textOf(prepared)).not.toContain(POSITION);
 });
@@ -75,7 +75,7 @@ it.each([
   ['nothing', new File([], 'nada.pdf'), PREPARATION_MESSAGES.empty],
   ['a text', new File(['olá'], 'texto.pdf'), PREPARATION_MESSAGES.unsupported],
   ['HEIC', new File(['\0\0\0\x18ftypheic\0\0'], 'IMG_1.jpg'), PREPARATION_MESSAGES.heic],
-  ['a broken photo', new File([madeJpeg().slice(0, 90)], 'meia.jpg'), PREPARATION_MESSAGES.broken],
+  ['a broken photo', new File([sampleJpeg().slice(0, 90)], 'meia.jpg'), PREPARATION_MESSAGES.broken],
   ['a large PDF', new File([samplePdf(1, MAX_DOCUMENT_BYTES)], 'grande.pdf'), PREPARATION_MESSAGES.tooLarge],
 ])('a file with %s in it is not sent', async (_, file, fault) => {
   expect(await prepareDocument(file)).toEqual({ fault });
@@ -89,6 +89,6 @@ it('prepareDocument › takes a WebP that is named .jpg, as a JPEG', async () =>
 
 it('prepareDocument › draws a small PNG again that says that it is turned', async () => {
   browser({ width: 100, height: 50 }, 700);
-  const { file } = await prepareDocument(new File([madePng(6)], 'exame.png', { type: 'image/png' }));
+  const { file } = await prepareDocument(new File([samplePng(6)], 'exame.png', { type: 'image/png' }));
   expect([file?.name, file?.type]).toEqual(['exame.jpg', 'image/jpeg']);
 });

@@ -55,16 +55,16 @@ function nameFor(name: string, type: string): string {
 }
 
 /** Longest side of a photo that is sent, in pixels: some 220 to the inch of an A4 sheet, enough to read small print. */
-const LONGEST_SIDE = 2_560;
+const MAX_SIDE_PX = 2_560;
 /** Print stays sharp; below this, JPEG adds artefacts next to letters. */
 const JPEG_QUALITY = 0.82;
 
-/** Width and height within `LONGEST_SIDE`, in the same proportion. */
+/** Width and height within `MAX_SIDE_PX`, in the same proportion. */
 function fitted({ width, height }: { readonly width: number; readonly height: number }): {
   width: number;
   height: number;
 } {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

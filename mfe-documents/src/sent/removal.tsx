@@ -18,7 +18,7 @@ export interface Removal {
   /** Those whose removal can be undone, by id. */
   readonly removed: ReadonlyMap<number, SentFile>;
   readonly ask: (document: SentFile) => void;
-  readonly keep: () => void;
+  readonly cancel: () => void;
   readonly confirm: () => void;
   readonly undo: (document: SentFile) => void;
   /** The time to undo is over. */
@@ -67,7 +67,7 @@ export function useRemoval(refresh: () => void): Removal {
       isRunning,
       removed,
       ask: setAsking,
-      keep: () => setAsking(undefined),
+      cancel: () => setAsking(undefined),
       confirm: () => void confirm(),
       undo: (document) => void undo(document),
       settle,
@@ -77,15 +77,15 @@ export function useRemoval(refresh: () => void): Removal {
 }
 
 /** Asks before a document is removed. */
-export function RemoveDialog({ removal: { asking, isRunning, keep, confirm } }: { readonly removal: Removal }) {
+export function RemoveDialog({ removal: { asking, isRunning, cancel, confirm } }: { readonly removal: Removal }) {
   if (!asking) return null;
   return (
     <Dialog
       title="Remover arquivo?"
-      onCancel={keep}
+      onCancel={cancel}
       actions={
         <>
-          <Button onPress={keep}>Cancelar</Button>
+          <Button onPress={cancel}>Cancelar</Button>
           <Button kind="danger" icon={icons.trash} busy={isRunning} busyLabel="Removendo..." onPress={confirm}>
             Remover arquivo
           </Button>
@@ -102,7 +102,7 @@ export function RemoveDialog({ removal: { asking, isRunning, keep, confirm } }: 
 /** How long a removal can be undone, in milliseconds; the time stops while the button has the focus or the pointer. */
 const UNDO_MS = 5_000;
 /** The service restores for a minute: the time does not stop for longer, in milliseconds. */
-const LONGEST_UNDO_MS = 50_000;
+const MAX_UNDO_MS = 50_000;
 
 /**
  * The row of a document that was just removed, with an undo button. Takes the focus from the button that is removed.
@@ -113,7 +113,7 @@ export function RemovedRow({ document, removal }: { readonly document: SentFile;
   const { settle } = removal;
   useEffect(() => row.current?.focus(), []);
   useEffect(() => {
-    const timer = setTimeout(() => settle(document), isHeld ? LONGEST_UNDO_MS : UNDO_MS);
+    const timer = setTimeout(() => settle(document), isHeld ? MAX_UNDO_MS : UNDO_MS);
     return () => clearTimeout(timer);
   }, [document, isHeld, settle]);
   return (

@@ -11,7 +11,7 @@ const laudo = () => new File([CONTENT], 'laudo à mão.pdf', { type: 'applicatio
 
 let service: UploadService;
 let connection: ApiConnection;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let stopping: AbortController;
 beforeEach(async () => {
   // jsdom writes each broken connection there.
@@ -19,7 +19,7 @@ beforeEach(async () => {
   service = await startUploadService();
   connection = createConnection({ apiUrl: service.apiUrl, credentials: 'omit' });
   connection.accessTokens.hold('a-token');
-  kept = new Map();
+  stored = new Map();
   stopping = new AbortController();
 });
 afterEach(async () => {
@@ -29,9 +29,9 @@ afterEach(async () => {
 
 const addresses = () =>
   createUploadAddresses({
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    get: (key) => stored.get(key),
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
   });
 const send = (over: Partial<SendingDocument> = {}, onBroken: () => void = () => undefined) =>
   sendDocument(
@@ -133,15 +133,15 @@ describe('in a browser with digests', () => {
 
   it('the same document, chosen again after a reload, resumes where it was', async () => {
     await send({ onProgress: (bytes) => bytes > 1024 * 1024 && stopping.abort() });
-    expect([...kept]).toEqual([['uploads', expect.stringMatching(/^00010203 http\S+$/)]]);
+    expect([...stored]).toEqual([['uploads', expect.stringMatching(/^00010203 http\S+$/)]]);
     stopping = new AbortController();
     expect(await send({ file: laudo(), addresses: addresses() })).toEqual({ kind: 'saved' });
     expect(service.asked.filter((one) => one === 'POST')).toHaveLength(1);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('a document whose parts were discarded by the service is sent again', async () => {
-    kept.set('uploads', `00010203 ${service.apiUrl}${FILE_UPLOADS_PATH}/gone`);
+    stored.set('uploads', `00010203 ${service.apiUrl}${FILE_UPLOADS_PATH}/gone`);
     expect(await send()).toEqual({ kind: 'saved' });
     expect(service.asked.slice(0, 2)).toEqual(['HEAD', 'POST']);
   });

@@ -105,7 +105,7 @@ async function attemptUpload(document: SendingDocument): Promise<AttemptOutcome>
       storeFingerprintForResuming: false,
       onBeforeRequest: token.add,
       onAfterResponse: token.check,
-      onUploadUrlAvailable: () => upload.url !== null && void addresses.keep(file, upload.url),
+      onUploadUrlAvailable: () => upload.url !== null && void addresses.save(file, upload.url),
       onProgress(sentBytes) {
         watch(sentBytes === file.size);
         onProgress(sentBytes);
@@ -146,11 +146,11 @@ function faultOf(error: Error): UploadFault {
   if (causingError instanceof TokenRefused) return faultOfToken(causingError);
   if (!answer) return { kind: 'broken' };
   const status = answer.getStatus();
-  const told = problem.safeDecode(jsonOf(answer.getBody()) as never);
-  const code = told.data?.code;
+  const parsed = problem.safeDecode(jsonOf(answer.getBody()) as never);
+  const code = parsed.data?.code;
   if (PASSING_STATUSES.includes(status) && code === undefined) return { kind: 'broken' };
   if (status === 423 || (status >= 500 && status !== STORAGE_FULL)) return { kind: 'broken' };
-  return { kind: 'refused', code: code ?? `http-${status}`, message: told.data?.message };
+  return { kind: 'refused', code: code ?? `http-${status}`, message: parsed.data?.message };
 }
 
 function faultOfToken({ reason }: TokenRefused): UploadFault {

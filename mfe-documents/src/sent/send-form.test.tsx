@@ -2,8 +2,8 @@ import { listSentFilesCall } from '@acolhe/contracts';
 import type { StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { madeJpeg, samplePdf, POSITION } from './testing/made-files.ts';
 import { documentsService, listIs, openSentDocuments, sentFile } from './testing/open-sent-documents.tsx';
+import { sampleJpeg, samplePdf, POSITION } from './testing/sample-files.ts';
 import { startUploadService, type UploadService } from './testing/upload-service.ts';
 
 let service: StubService;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const pdf = (name: string, size = 0) => new File([samplePdf(3, size)], name, { type: 'application/pdf' });
-const photo = (name: string) => new File([madeJpeg()], name, { type: 'image/jpeg' });
+const photo = (name: string) => new File([sampleJpeg()], name, { type: 'image/jpeg' });
 const open = () => openSentDocuments({ config: { apiUrl: uploads.apiUrl } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const choose = async (...files: File[]) => {

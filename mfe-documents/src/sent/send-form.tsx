@@ -98,7 +98,7 @@ function useFileDetails(files: readonly File[]): (file: File) => string | undefi
     let isCurrent = true;
     const read = async (file: File): Promise<void> => {
       const facts = (await detectContentKind(file)) === 'pdf' ? await readPdfFacts(file) : undefined;
-      if (isCurrent && facts) setDetails((known) => new Map(known).set(file, wordsOf(facts)));
+      if (isCurrent && facts) setDetails((known) => new Map(known).set(file, describePdf(facts)));
     };
     for (const file of files) if (!details.has(file)) void read(file);
     return () => {
@@ -108,7 +108,7 @@ function useFileDetails(files: readonly File[]): (file: File) => string | undefi
   return (file) => details.get(file);
 }
 
-const wordsOf = ({ pages, isProtected }: PdfFacts): string =>
+const describePdf = ({ pages, isProtected }: PdfFacts): string =>
   ['PDF', pages !== undefined && pluralize(pages, 'página'), isProtected && 'protegido por senha']
     .filter(Boolean)
     .join(', ');

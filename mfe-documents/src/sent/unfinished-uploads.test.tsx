@@ -29,7 +29,7 @@ afterEach(() => service.stop());
 /** Opens the screen as after a reload in the middle of a document. */
 const reopen = () => openSentDocuments({}, ({ storage }) => storage.set('uploads', `00010203 ${ADDRESS}`));
 const title = () => screen.findByRole('heading', { name: 'Envios que não terminaram' });
-const isSilent = async () => {
+const showsNothing = async () => {
   await screen.findByText('Você ainda não enviou documentos.');
   await waitFor(() => expect(asked).not.toEqual([]));
   expect(screen.queryByRole('heading', { name: 'Envios que não terminaram' })).toBeNull();
@@ -67,13 +67,13 @@ it('a half sent document that cannot be discarded now stays, with a message', as
 it('a document that the service has discarded is not listed, and its address is deleted', async () => {
   has = { status: 404 };
   const portal = reopen();
-  await isSilent();
+  await showsNothing();
   await waitFor(() => expect(portal.storage.get('uploads')).toBeUndefined());
 });
 
 it('a half sent document is not listed while the service is unreachable, and its address is retained', async () => {
   has = { status: 503 };
   const portal = reopen();
-  await isSilent();
+  await showsNothing();
   expect(portal.storage.get('uploads')).toContain(ADDRESS);
 });

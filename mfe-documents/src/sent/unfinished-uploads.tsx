@@ -64,9 +64,9 @@ export function UnfinishedList({ addresses }: { readonly addresses: UploadAddres
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that discarded a document is removed with it.
-  const keeping = useFocusFallback(() => place.current?.focus());
+  const focusProps = useFocusFallback(() => place.current?.focus());
   return (
-    <div ref={place} className={css.place} tabIndex={-1} {...keeping}>
+    <div ref={place} className={css.place} tabIndex={-1} {...focusProps}>
       {list.length > 0 && (
         <Stack>
           <h2>Envios que não terminaram</h2>

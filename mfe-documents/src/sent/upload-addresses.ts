@@ -3,7 +3,7 @@ import { type ApiConnection, fetchAuthorized, type PortalStorage } from '@acolhe
 /** Stores the upload addresses of the documents that are being sent. */
 export interface UploadAddresses {
   find(document: File): Promise<string | undefined>;
-  keep(document: File, address: string): Promise<void>;
+  save(document: File, address: string): Promise<void>;
   forget(document: File): Promise<void>;
   /** The addresses that an earlier page left, and that no document of this one was found at. */
   unfinished(): readonly string[];
@@ -35,8 +35,8 @@ export function createUploadAddresses(storage: PortalStorage): UploadAddresses {
         .filter(Boolean)
         .map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
     );
-  const write = (kept: Iterable<readonly [string, string]>): void => {
-    const text = [...kept].map((pair) => pair.join(' ')).join('\n');
+  const write = (pairs: Iterable<readonly [string, string]>): void => {
+    const text = [...pairs].map((pair) => pair.join(' ')).join('\n');
     if (text === '') storage.remove(KEY);
     else storage.set(KEY, text);
   };
@@ -47,7 +47,7 @@ export function createUploadAddresses(storage: PortalStorage): UploadAddresses {
       if (address) takenUp.add(address);
       return address;
     },
-    async keep(document, address) {
+    async save(document, address) {
       ofThisPage.set(document, address);
       takenUp.add(address);
       const digest = await digestOf(document);

@@ -22,9 +22,9 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that removed a document is removed with it.
-  const keeping = useFocusFallback(() => place.current?.focus());
+  const focusProps = useFocusFallback(() => place.current?.focus());
   return (
-    <div ref={place} className={css.place} tabIndex={-1} {...keeping}>
+    <div ref={place} className={css.place} tabIndex={-1} {...focusProps}>
       {list.length > 0 && (
         <Stack>
           <h2>Envios</h2>
@@ -55,17 +55,17 @@ function UploadActions({ upload, uploads }: { readonly upload: QueuedUpload; rea
   if (state.kind === 'saved') return null;
   const isOver = state.kind === 'refused';
   const canResume = state.kind === 'interrupted' || (state.kind === 'refused' && state.canRetry);
-  const resumeWords = isOver ? 'Tentar de novo' : 'Continuar envio';
-  const removeWords = isOver ? 'Descartar' : 'Cancelar';
+  const resumeLabel = isOver ? 'Tentar de novo' : 'Continuar envio';
+  const removeLabel = isOver ? 'Descartar' : 'Cancelar';
   return (
     <>
       {canResume && (
-        <Button size="small" aria-label={`${resumeWords}: ${file.name}`} onPress={() => uploads.resume(id)}>
-          {resumeWords}
+        <Button size="small" aria-label={`${resumeLabel}: ${file.name}`} onPress={() => uploads.resume(id)}>
+          {resumeLabel}
         </Button>
       )}
-      <Button kind="text" size="small" aria-label={`${removeWords}: ${file.name}`} onPress={() => uploads.remove(id)}>
-        {removeWords}
+      <Button kind="text" size="small" aria-label={`${removeLabel}: ${file.name}`} onPress={() => uploads.remove(id)}>
+        {removeLabel}
       </Button>
     </>
   );
@@ -110,7 +110,7 @@ const progressOf = (state: UploadState): UploadCardProps['progress'] => ('totalB
 /** A reader that speaks of every byte cannot be listened to. */
 const INTERVAL_MS = 10_000;
 /** Also announced when it begins, since nothing else does. */
-const TOLD_AT_ONCE: readonly UploadState['kind'][] = ['broken', 'interrupted'];
+const ANNOUNCED_AT_ONCE: readonly UploadState['kind'][] = ['broken', 'interrupted'];
 
 /**
  * Announces the progress of the uploads to screen readers now and then, and at once when they stop.
@@ -120,7 +120,7 @@ export function useProgressAnnouncements(list: readonly QueuedUpload[]): void {
   const portal = usePortal();
   const latest = useRef(list);
   const isBusy = list.some(isActive);
-  const stopped = list.find(({ state }) => TOLD_AT_ONCE.includes(state.kind));
+  const stopped = list.find(({ state }) => ANNOUNCED_AT_ONCE.includes(state.kind));
   const stoppedAs = stopped && `${stopped.id} ${stopped.state.kind}`;
   useEffect(() => {
     latest.current = list;
@@ -131,7 +131,7 @@ export function useProgressAnnouncements(list: readonly QueuedUpload[]): void {
     return () => clearInterval(timer);
   }, [isBusy, portal]);
   useEffect(() => {
-    const upload = latest.current.find(({ state }) => TOLD_AT_ONCE.includes(state.kind));
+    const upload = latest.current.find(({ state }) => ANNOUNCED_AT_ONCE.includes(state.kind));
     if (stoppedAs !== undefined && upload) portal.announce(`${upload.file.name}: ${statusOf(upload.state)}`);
   }, [portal, stoppedAs]);
 }

@@ -31,17 +31,17 @@ export function openRecords(path: string, state?: unknown): MockPortal {
 export function watchNearness(): (element: Element) => void {
   const watched = new Map<Element, () => void>();
   globalThis.IntersectionObserver = class extends ResizeObserver {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
       super(() => undefined);
-      this.#tell = tell;
+      this.#callback = callback;
     }
     override observe(target: Element): void {
-      watched.set(target, () => this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+      watched.set(target, () => this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
     }
   } as never;
   return (element) =>
     act(() => {
-      for (const [target, tell] of watched) if (element.contains(target)) tell();
+      for (const [target, intersect] of watched) if (element.contains(target)) intersect();
     });
 }

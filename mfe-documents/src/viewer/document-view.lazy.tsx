@@ -2,7 +2,7 @@ import { openFileCall } from '@acolhe/contracts';
 import { useServiceCall } from '@acolhe/session';
 import { useObjectUrl, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Fault, GONE_MESSAGE, loadContent, type ViewedFile } from './file-content.tsx';
+import { Fault, MISSING_MESSAGE, loadContent, type ViewedFile } from './file-content.tsx';
 import type { PdfFile } from './open-pdf.lazy.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { Loading, type ShownFile, UnshownView, ViewFrame } from './view-frame.tsx';
@@ -16,8 +16,8 @@ export type FileContent =
   /** `part` is the loaded fraction, 0 to 1; undefined when unknown. */
   | { readonly phase: 'loading'; readonly part: number | undefined }
   | { readonly phase: 'ready'; readonly content: Blob }
-  /** It can be tried again unless it `isGone`. */
-  | { readonly phase: 'failed'; readonly message: string; readonly isGone: boolean };
+  /** It can be tried again unless it `isMissing`. */
+  | { readonly phase: 'failed'; readonly message: string; readonly isMissing: boolean };
 
 const START: FileContent = { phase: 'loading', part: undefined };
 
@@ -36,10 +36,10 @@ function useFileContent(fileId: number): readonly [file: FileContent, retry: () 
     const load = async (): Promise<void> => {
       const { data, error } = await openFile({ fileId }, { signal });
       if (signal.aborted) return;
-      if (error) return setFile(error.httpStatus === 404 ? gone() : failed(error.message));
+      if (error) return setFile(error.httpStatus === 404 ? missing() : failed(error.message));
       const loaded = await loadContent(data.url, signal, (part) => setFile({ phase: 'loading', part }));
       if ('content' in loaded) setFile({ phase: 'ready', content: loaded.content });
-      else setFile(loaded.failure === 'gone' ? gone() : failed(UNREACHABLE_MESSAGE));
+      else setFile(loaded.failure === 'gone' ? missing() : failed(UNREACHABLE_MESSAGE));
     };
     load().catch(() => undefined);
     return () => loading.abort();
@@ -51,14 +51,14 @@ function useFileContent(fileId: number): readonly [file: FileContent, retry: () 
   return [file, retry];
 }
 
-const gone = (): FileContent => ({ phase: 'failed', message: GONE_MESSAGE, isGone: true });
-const failed = (message: string): FileContent => ({ phase: 'failed', message, isGone: false });
+const missing = (): FileContent => ({ phase: 'failed', message: MISSING_MESSAGE, isMissing: true });
+const failed = (message: string): FileContent => ({ phase: 'failed', message, isMissing: false });
 
 /** Loads a file and shows it by its kind. */
 export function DocumentView({ fileId, name, extension }: ViewedFile) {
   const [file, retry] = useFileContent(fileId);
   if (file.phase === 'loading') return <Loading part={file.part} />;
-  if (file.phase === 'failed') return <Fault onRetry={file.isGone ? undefined : retry}>{file.message}</Fault>;
+  if (file.phase === 'failed') return <Fault onRetry={file.isMissing ? undefined : retry}>{file.message}</Fault>;
   const shown = { content: file.content, name, fileName: fileNameOf(name, extension) };
   if (extension === 'pdf') return <PdfView {...shown} />;
   return extension === 'other' ? <UnshownView {...shown} /> : <ImageView {...shown} />;

@@ -3,7 +3,7 @@ import { Button, Note, useStyles } from '@acolhe/ui';
 import * as styles from './file-content.module.css';
 
 /** Said of a file that is not there any more. */
-export const GONE_MESSAGE = 'Este documento não existe mais. Ele pode ter sido removido em outra aba.';
+export const MISSING_MESSAGE = 'Este documento não existe mais. Ele pode ter sido removido em outra aba.';
 
 /** What became of loading: the content, or why there is none. */
 export type LoadedContent = { readonly content: Blob } | { readonly failure: 'gone' | 'unreachable' };

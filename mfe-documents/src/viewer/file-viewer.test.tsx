@@ -35,13 +35,13 @@ beforeEach(() => {
     return Promise.resolve(answer ? answer() : new Response('content', { headers: { 'content-length': '7' } }));
   });
   globalThis.IntersectionObserver = class extends ResizeObserver {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
       super(() => undefined);
-      this.#tell = tell;
+      this.#callback = callback;
     }
     override observe(): void {
-      this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
   } as never;
   URL.createObjectURL = () => 'blob:made-up';
@@ -226,7 +226,7 @@ describe('the viewer of a PDF', () => {
 
   it('says that the print could not be prepared', async () => {
     pdfOf(1);
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => tell(null));
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(null));
     const { portal } = await view(RECEITA);
     await press('Imprimir');
     const message = 'Não foi possível preparar a impressão. Abra em uma nova aba e imprima de lá.';

@@ -2,7 +2,7 @@ import { openFileCall } from '@acolhe/contracts';
 import { openInNewTab, usePortal, useServiceCall } from '@acolhe/session';
 import { Button, Dialog, icons, LoadingState } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { Fault, GONE_MESSAGE, type ViewedFile } from './file-content.tsx';
+import { Fault, MISSING_MESSAGE, type ViewedFile } from './file-content.tsx';
 
 export interface FileViewerProps extends ViewedFile {
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function useOpenFileInNewTab(): (fileId: number) => Promise<void> {
       const { kind, httpStatus, message } = fault;
       portal.notify({
         tone: kind === 'blocked' ? 'warning' : 'danger',
-        message: httpStatus === 404 ? GONE_MESSAGE : message,
+        message: httpStatus === 404 ? MISSING_MESSAGE : message,
       });
     },
     [portal, openFile],

@@ -34,9 +34,9 @@ interface GiveUpDialogProps {
 
 /** Asks before the patient gives up the rest of a service, which cannot be undone. */
 function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
-  const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
+  const [giveUpQuota, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
   const confirm = async (): Promise<void> => {
-    const { error: fault } = await giveUp({ quotaId: id });
+    const { error: fault } = await giveUpQuota({ quotaId: id });
     if (fault) return;
     onGivenUp();
   };

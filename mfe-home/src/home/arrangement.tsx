@@ -77,9 +77,9 @@ export function useArrangement(answers: HomeAnswers): Arrangement | undefined {
  * @param isKnown of the value of now
  */
 export function useFirstKnown<T>(value: T, isKnown: boolean): T {
-  const [kept, setKept] = useState<{ readonly value: T }>();
-  if (kept) return kept.value;
-  if (isKnown) setKept({ value });
+  const [first, setFirst] = useState<{ readonly value: T }>();
+  if (first) return first.value;
+  if (isKnown) setFirst({ value });
   return value;
 }
 
@@ -100,21 +100,21 @@ export function useInOrderOfArrival<T extends string>(present: readonly T[]): re
  */
 export function NotesAbove({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const kept = useRef({ width: 0, height: 0 });
+  const maxSize = useRef({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current: element } = place;
     if (!element) return undefined;
-    const keep = (): void => {
-      if (window.innerWidth !== kept.current.width) {
+    const grow = (): void => {
+      if (window.innerWidth !== maxSize.current.width) {
         element.style.minHeight = '';
-        kept.current = { width: window.innerWidth, height: 0 };
+        maxSize.current = { width: window.innerWidth, height: 0 };
       }
-      kept.current.height = Math.max(kept.current.height, element.offsetHeight);
-      element.style.minHeight = `${kept.current.height}px`;
+      maxSize.current.height = Math.max(maxSize.current.height, element.offsetHeight);
+      element.style.minHeight = `${maxSize.current.height}px`;
     };
-    keep();
-    window.addEventListener('resize', keep);
-    return () => window.removeEventListener('resize', keep);
+    grow();
+    window.addEventListener('resize', grow);
+    return () => window.removeEventListener('resize', grow);
   });
   // The space below a note is part of its height: it is not lost where the height is rounded.
   return (

@@ -19,7 +19,7 @@ interface BrowserNoteProps {
 export function BrowserNote({ devices: { browserFacts, BROWSER_LABEL }, onShown, onFocusLost }: BrowserNoteProps) {
   const { storage } = usePortal();
   const [read, setRead] = useState(() => storage.get(READ_KEY) !== undefined);
-  const keeping = useFocusFallback(onFocusLost);
+  const focusProps = useFocusFallback(onFocusLost);
   const facts = browserFacts(navigator.userAgent, navigator.maxTouchPoints);
   const message = browserMessage(facts, BROWSER_LABEL[facts.browser]);
   const isShown = message !== undefined && !read;
@@ -32,7 +32,7 @@ export function BrowserNote({ devices: { browserFacts, BROWSER_LABEL }, onShown,
     setRead(true);
   };
   return (
-    <div {...keeping}>
+    <div {...focusProps}>
       <Note
         kind="info"
         title={message.title}

@@ -17,10 +17,10 @@ const row = () => screen.getByRole('link', { name: /^Documentos Médicos Recebid
 it.each([
   [1, '1 novo'],
   [12, '12 novos'],
-])('the home shows that %i received documents are new: %s', async (count, news) => {
+])('the home shows that %i received documents are new: %s', async (count, label) => {
   newAre(count);
   openHome();
-  await waitFor(() => expect(row().textContent).toContain(news));
+  await waitFor(() => expect(row().textContent).toContain(label));
 });
 
 it.each([

@@ -63,7 +63,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   useExpiredToast(careNow);
   const live = useLiveCare(patient.id);
   const next = useNextAppointment(patient.id);
-  const news = usePatientUpdates();
+  const updates = usePatientUpdates();
   const [dismissals, setDismissals] = useState(0);
   // The button that had the focus is removed, and the patient expects its space to go.
   const dismissNote = (): void => {
@@ -76,12 +76,12 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
     'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
     // Care in progress is first: whether there is some is known before a room is offered.
     'open-room': !live.isLoading && next.openRoom && <OpenRoomNote {...next.openRoom} />,
-    guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
+    guidance: updates.unreadGuidance > 0 && <GuidanceNote count={updates.unreadGuidance} />,
     'email-refused': patient.emailRefused && patient.email !== undefined && <RefusedEmailNote email={patient.email} />,
   };
   const all = NOTES.filter((note) => notes[note]);
   const arrangement = useArrangement({
-    isAsking: careNow.isAsking || live.isLoading || next.isLoading || news.isLoading,
+    isAsking: careNow.isAsking || live.isLoading || next.isLoading || updates.isLoading,
     notes: all.filter((note) => note !== 'open-room' || live.address === undefined),
     isCareKnown: careNow.state === 'known',
     isRefused: isNothingOpen(careNow),
@@ -102,7 +102,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   ]);
   const last = hasNotices ? arrived : [...arrived, 'notices' as const];
   const namesNext = useFirstKnown(next.sentence !== undefined, arrangement !== undefined);
-  const countsNew = useFirstKnown(news.documents !== undefined, arrangement !== undefined);
+  const countsNew = useFirstKnown(updates.documents !== undefined, arrangement !== undefined);
   const frame = {
     title: `Olá, ${firstName(patient.name)}`,
     titleRef: title,
@@ -139,7 +139,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
         <div className={css.lists}>
           <HomeMenu
             next={namesNext ? next.sentence : undefined}
-            newDocuments={countsNew ? news.documents : undefined}
+            newDocuments={countsNew ? updates.documents : undefined}
           />
         </div>
         <div className={css.last}>

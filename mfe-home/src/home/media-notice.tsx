@@ -40,7 +40,7 @@ interface MediaNoteProps {
 function MediaNote({ devices, onShown, onFocusLost }: MediaNoteProps) {
   const { state, recheck } = useMediaCheck(devices);
   const { busy, allowed, help, ask } = useMediaPermission(devices, recheck);
-  const keeping = useFocusFallback(onFocusLost);
+  const focusProps = useFocusFallback(onFocusLost);
   const message = state && mediaMessage(state);
   const isShown = message !== undefined && !allowed;
   useEffect(() => {
@@ -48,7 +48,7 @@ function MediaNote({ devices, onShown, onFocusLost }: MediaNoteProps) {
   }, [isShown, onShown]);
   if (!isShown) return null;
   return (
-    <div {...keeping}>
+    <div {...focusProps}>
       <Note
         kind="warning"
         live

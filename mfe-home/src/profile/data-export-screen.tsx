@@ -229,21 +229,21 @@ function RequestForm({ onRequested }: { readonly onRequested: () => Promise<unkn
 }
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Polls while work is pending, with a longer delay after each answer.
  * @param ask must stay the same function; resolves with the answer, or when there is none
  */
-function usePolling(isUnderWay: boolean, ask: () => Promise<unknown>): void {
+function usePolling(isInProgress: boolean, ask: () => Promise<unknown>): void {
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isInProgress) return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askAfter = (waitMs: number): void => {
       timer = setTimeout(() => {
         void ask().then(() => {
-          if (!isOver) askAfter(Math.min(LONGEST_WAIT_MS, 2 * waitMs));
+          if (!isOver) askAfter(Math.min(MAX_WAIT_MS, 2 * waitMs));
         });
       }, waitMs);
     };
@@ -252,5 +252,5 @@ function usePolling(isUnderWay: boolean, ask: () => Promise<unknown>): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isUnderWay, ask]);
+  }, [isInProgress, ask]);
 }

@@ -258,15 +258,15 @@ describe('a file that cannot become a photo', () => {
       'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
     ],
     ['a huge one', file(JPEG, 'x.jpg', 20 * 1024 * 1024), true, 'Esta foto é grande demais. Escolha uma de até 20 MB.'],
-  ])('%s', async (_, chosen, isWhole, words) => {
+  ])('%s', async (_, chosen, isWhole, message) => {
     if (!isWhole)
       Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
     const portal = await open();
     choose(chosen);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'Foto', description: `Erro: ${words}` })).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Foto', description: `Erro: ${message}` })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(portal.recorded.announcements).toContain(words);
+    expect(portal.recorded.announcements).toContain(message);
     await waitFor(() => expect(portal.hasUnsaved()).toBe(false));
   });
 });

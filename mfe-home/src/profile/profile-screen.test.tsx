@@ -168,13 +168,13 @@ describe('the edits are preserved', () => {
       },
       /Não foi possível falar com o serviço/,
     ],
-  ])('when the answer is %s, and the next try saves', async (_, answer, words) => {
+  ])('when the answer is %s, and the next try saves', async (_, answer, message) => {
     const portal = await open();
     await write('E-mail', 'nova@acolhe.test');
     const right = service.seen(updateProfileCall).length;
     service.answer(updateProfileCall, answer);
     await save();
-    const alert = await screen.findByText(words);
+    const alert = await screen.findByText(message);
     expect(alert.closest('[role="alert"]')?.textContent).toContain(NOT_SAVED);
     expect(portal.recorded.notifications).toEqual([]);
     expect(field('E-mail').value).toBe('nova@acolhe.test');

@@ -167,11 +167,11 @@ export const withoutHour = ({ specialtyId, professionalId, day }: Choices): Choi
 
 /**
  * Parses choices from the state of a history entry of any content.
- * @param kept the stored `Choices`
+ * @param stored the stored `Choices`
  */
-export function readChoices(kept: unknown): Choices {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const { specialtyId, professionalId, day, startsAt, idempotencyKey } = kept as Record<string, unknown>;
+export function readChoices(stored: unknown): Choices {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { specialtyId, professionalId, day, startsAt, idempotencyKey } = stored as Record<string, unknown>;
   return {
     ...(typeof specialtyId === 'number' && { specialtyId }),
     ...(typeof professionalId === 'number' && { professionalId }),
@@ -204,10 +204,10 @@ export function useChoices(initial: Choices): ChoicesPort {
     const { booking } = entryOf(state);
     return booking === undefined ? initial : readChoices(booking);
   });
-  const kept = useRef(choices);
+  const saved = useRef(choices);
   useEffect(() => {
-    if (kept.current === choices) return;
-    kept.current = choices;
+    if (saved.current === choices) return;
+    saved.current = choices;
     void navigate({ pathname, search }, { replace: true, state: { ...entryOf(state), booking: choices } });
   }, [choices, navigate, pathname, search, state]);
   const choose = useCallback((change: (choices: Choices) => Choices) => setChoices(change), []);

@@ -52,7 +52,7 @@ const openChosen = async (options: Parameters<typeof openScheduling>[0] = {}, ..
   await screen.findByText(/^(Segunda|Sexta)-feira, 2\d de agosto, /);
   return portal;
 };
-const MADE = {
+const BOOKED = {
   notification: { tone: 'success', message: 'Agendamento realizado com sucesso!' },
   navigation: { to: '/portal-paciente/links', options: { replace: true, state: { bookedId: 7001 } } },
 };
@@ -214,8 +214,8 @@ describe('a booking that fails at the service', () => {
     submit();
     await expectFailure(FAILED);
     await submitAgain();
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));
-    expect(portal.recorded.notifications.at(-1)).toEqual(MADE.notification);
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([BOOKED.navigation]));
+    expect(portal.recorded.notifications.at(-1)).toEqual(BOOKED.notification);
     expect(portal.recorded.movements.at(-1)).toMatchObject({ code: MOVEMENT.appointmentMade });
     expect(booked()).toHaveLength(1);
   });
@@ -329,8 +329,8 @@ describe('the choices of the booking screen', () => {
     it('show as booked when the patient has that appointment', async () => {
       listed({});
       const portal = openScheduling({ state });
-      await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));
-      expect(portal.recorded.notifications).toEqual([MADE.notification]);
+      await waitFor(() => expect(portal.recorded.navigations).toEqual([BOOKED.navigation]));
+      expect(portal.recorded.notifications).toEqual([BOOKED.notification]);
       expect(booked()).toEqual([]);
     });
 

@@ -76,7 +76,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
     onEnded: () => dropHour({ kind: 'warning', message: HOLD_ENDED }),
   });
 
-  const logMade = useBookingLog(moved === undefined);
+  const logBooking = useBookingLog(moved === undefined);
   const [book] = schedulingApi.useSchedulingBookMutation();
   const [reschedule] = schedulingApi.useSchedulingRescheduleMutation();
   // The restored choices may have been sent before a reload.
@@ -91,7 +91,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   const onDone = (appointmentId: number): void => {
     forget();
     if (!moved) {
-      logMade(appointmentId);
+      logBooking(appointmentId);
       portal.emit({ type: 'appointment-booked', appointmentId });
     }
     portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
@@ -235,19 +235,19 @@ function clockOf(zone: string, professionalZone: string, startsAt: string | unde
  */
 function useBookingLog(isBooking: boolean): (appointmentId: number) => void {
   const portal = usePortal();
-  const made = useRef(false);
+  const isBooked = useRef(false);
   useEffect(() => {
     if (!isBooking) return undefined;
-    made.current = false;
+    isBooked.current = false;
     const hasSession = () => portal.session.current() !== undefined;
     portal.log(MOVEMENT.scheduleOpened);
     return () => {
-      if (!made.current && hasSession()) portal.log(MOVEMENT.scheduleLeft);
+      if (!isBooked.current && hasSession()) portal.log(MOVEMENT.scheduleLeft);
     };
   }, [portal, isBooking]);
   return useCallback(
     (appointmentId) => {
-      made.current = true;
+      isBooked.current = true;
       portal.log(MOVEMENT.appointmentMade, { appointmentId });
     },
     [portal],

@@ -177,9 +177,9 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
   const holdHour = useServiceCall(holdHourCall);
   const releaseHour = useServiceCall(releaseHourCall);
   const [held, setHeld] = useState<{ readonly of: string; readonly hold: Hold }>();
-  const told = useRef({ onTaken, onEnded });
+  const callbacks = useRef({ onTaken, onEnded });
   useEffect(() => {
-    told.current = { onTaken, onEnded };
+    callbacks.current = { onTaken, onEnded };
   });
   // One after the other: a release that overtakes the hold after it would end that one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -206,7 +206,7 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
       const { data, error } = await holdHour(chosen);
       if (!current) return;
       if (data) setHeld({ of: key, hold: { state: 'held', until: data.heldUntil } });
-      else if (LOST.has(error.code)) told.current.onTaken(error.message);
+      else if (LOST.has(error.code)) callbacks.current.onTaken(error.message);
       // Other refusals are shown when it is booked; a failed hold does not prevent the booking.
       else if (error.kind !== 'refused' || error.code === 'hold-limit')
         setHeld({ of: key, hold: { state: 'not-held' } });
@@ -236,7 +236,7 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
     const timer = setTimeout(
       () => {
         setHeld(undefined);
-        told.current.onEnded();
+        callbacks.current.onEnded();
       },
       Math.max(0, Date.parse(until) - portal.clock.nowMs()),
     );
@@ -268,15 +268,15 @@ interface LostAnswerOptions {
 export function useResumedBooking({ patientId, isChosen, ...options }: LostAnswerOptions): void {
   const [wasChosen] = useState(isChosen);
   const [readAppointments] = schedulingApi.useLazySchedulingAppointmentsQuery();
-  const told = useRef(options);
+  const latest = useRef(options);
   useEffect(() => {
-    told.current = options;
+    latest.current = options;
   });
   useEffect(() => {
     if (!wasChosen) return undefined;
     let current = true;
     void readAppointments({ patientId }).then(({ data }) => {
-      const { findDone, onDone } = told.current;
+      const { findDone, onDone } = latest.current;
       const done = current && data ? findDone(data.appointments.filter(({ isCancelled }) => !isCancelled)) : undefined;
       if (done) onDone(done.id);
     });

@@ -58,12 +58,12 @@ describe('moving an appointment', () => {
   it.each([
     ['is told beforehand when the quota would not come back', '2026-08-22T17:30:00Z', true],
     ['says nothing of the quota while it would come back', '2026-08-24T17:30:00Z', false],
-  ])('%s', async (_, startsAt, isTold) => {
+  ])('%s', async (_, startsAt, isShown) => {
     service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, startsAt }] }));
     openScheduling({ path: PATH });
     await screen.findByText('Hora atual');
     const note = screen.queryByText('Se cancelar depois de remarcar, a cota do Gift Card não volta para você.');
-    expect(note !== null).toBe(isTold);
+    expect(note !== null).toBe(isShown);
   });
 
   it('whose answer was lost is not sent a second time', async () => {

@@ -59,8 +59,8 @@ export function movedAppointmentId(search: string, state: unknown): number | und
  * @returns undefined when the address does not say
  */
 export function schedulingByContract(search: string): boolean | undefined {
-  const told = new URLSearchParams(search).get('appointmentSchedulingContract');
-  return told === 'true' || told === '1' ? true : told === 'false' || told === '0' ? false : undefined;
+  const value = new URLSearchParams(search).get('appointmentSchedulingContract');
+  return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined;
 }
 
 const RESCHEDULING_TITLE = 'Remarcar consulta';

@@ -69,7 +69,7 @@ function Days({ days, chosen, today, onChoose }: DaysProps) {
     some.map((day) => {
       const { weekday, date, month } = dayParts(day);
       return (
-        <SlotChoice key={day} name="day" label={dayWords(day)} checked={day === chosen} onChoose={() => onChoose(day)}>
+        <SlotChoice key={day} name="day" label={dayLabel(day)} checked={day === chosen} onChoose={() => onChoose(day)}>
           <small>{weekday}</small>
           <b>{date}</b>
           <small>{month}</small>
@@ -134,7 +134,7 @@ const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
  * Formats a day: 'sexta-feira, 21 de agosto'.
  * @param day `YYYY-MM-DD`, here and below
  */
-const dayWords = (day: string): string => LONG.format(instantOf(day));
+const dayLabel = (day: string): string => LONG.format(instantOf(day));
 
 /** The three lines of a day's block: 'sex.', '21', 'ago.'. */
 const dayParts = (day: string) => ({

@@ -110,6 +110,6 @@ export function Summary({
 
 /** Formats an instant: 'Sexta-feira, 21 de agosto, 14:30'. */
 function momentIn(zone: string, startsAt: string): string {
-  const words = formatDayIn(zone, new Date(startsAt));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeIn(zone, new Date(startsAt))}`;
+  const text = formatDayIn(zone, new Date(startsAt));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${timeIn(zone, new Date(startsAt))}`;
 }

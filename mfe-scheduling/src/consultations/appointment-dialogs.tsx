@@ -9,7 +9,7 @@ interface LazyDialogsProps {
   /** The appointment that the patient is about to cancel. */
   readonly cancelling: Appointment | undefined;
   readonly onConfirmCancel: (appointment: Appointment, reason: string) => Promise<CancelOutcome>;
-  readonly onKeep: () => void;
+  readonly onDismiss: () => void;
   /** A link that the browser did not let the page copy. */
   readonly link: string | undefined;
   readonly onCloseLink: () => void;
@@ -19,7 +19,7 @@ interface LazyDialogsProps {
  * The dialogs of the list. They are a separate chunk, prefetched after the list so that the list does not wait for
  * them; a failed load is retried when a dialog is needed.
  */
-export function LazyDialogs({ cancelling, onConfirmCancel, onKeep, link, onCloseLink }: LazyDialogsProps) {
+export function LazyDialogs({ cancelling, onConfirmCancel, onDismiss, link, onCloseLink }: LazyDialogsProps) {
   const portal = usePortal();
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
   const isWanted = cancelling !== undefined || link !== undefined;
@@ -31,14 +31,14 @@ export function LazyDialogs({ cancelling, onConfirmCancel, onKeep, link, onClose
       () => {
         if (!isCurrent || !isWanted) return;
         portal.notify({ tone: 'danger', message: 'A janela não abriu. Confira a internet e tente de novo.' });
-        onKeep();
+        onDismiss();
         onCloseLink();
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [dialogs, isWanted, portal, onKeep, onCloseLink]);
+  }, [dialogs, isWanted, portal, onDismiss, onCloseLink]);
   if (!dialogs) return null;
   return (
     <>
@@ -46,7 +46,7 @@ export function LazyDialogs({ cancelling, onConfirmCancel, onKeep, link, onClose
         <dialogs.CancelDialog
           appointment={cancelling}
           onConfirm={(reason) => onConfirmCancel(cancelling, reason)}
-          onBack={onKeep}
+          onBack={onDismiss}
         />
       )}
       {link !== undefined && <dialogs.LinkDialog link={link} onClose={onCloseLink} />}

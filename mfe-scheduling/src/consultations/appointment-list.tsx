@@ -133,13 +133,13 @@ export function filterAppointments(
   { group, text }: AppointmentFilter,
   zone: string,
 ): readonly Appointment[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  if (group === 'all' && words.length === 0) return appointments;
+  const terms = foldText(text).split(/\s+/).filter(Boolean);
+  if (group === 'all' && terms.length === 0) return appointments;
   return appointments.filter((one) => {
     if (group !== 'all' && appointmentGroup(one) !== group) return false;
     const date = brazilianDateOf(dayIn(zone, new Date(one.startsAt)));
-    const told = foldText(`${one.specialty} ${one.professionalName} ${date}`);
-    return words.every((word) => told.includes(word));
+    const searchable = foldText(`${one.specialty} ${one.professionalName} ${date}`);
+    return terms.every((word) => searchable.includes(word));
   });
 }
 

@@ -146,7 +146,7 @@ function UpcomingActions({ appointment, actions, onCancel }: RowActionsProps) {
   const hasBegun = cancelProblem === 'past';
   const rescheduling = portal.linkTo('rescheduling', { appointmentId: id });
   // Each label names its appointment, so that a list of buttons alone is unambiguous.
-  const named = (words: string): string => `${words}: ${specialty}, com ${professionalName}`;
+  const named = (action: string): string => `${action}: ${specialty}, com ${professionalName}`;
   const item = (label: string) => ({ label, name: named(label) });
   const canOpen = window === 'open' && actions.canOpen;
   const move = { ...item('Remarcar'), icon: icons.calendar };

@@ -108,7 +108,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
       <LazyDialogs
         cancelling={cancelling}
         onConfirmCancel={confirm}
-        onKeep={closeDialog}
+        onDismiss={closeDialog}
         link={actions.uncopiedLink}
         onCloseLink={actions.closeUncopiedLink}
       />

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 
 /** The list is looked at again at least this often, in milliseconds; timers cannot wait for weeks. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 export interface Appointments {
   /** In the order of the list, each in its current state. */
@@ -31,7 +31,7 @@ export function useAppointments(patientId: number): Appointments {
   const [localNowMs, setLocalNowMs] = useState(() => Date.now());
   // Both moments by the same reading of the service's clock, which may be measured while the list is shown.
   const aheadMs = clock.nowMs() - Date.now();
-  const [toldMs, nowMs] = [(fulfilledTimeStamp ?? -aheadMs) + aheadMs, localNowMs + aheadMs];
+  const [sentAtMs, nowMs] = [(fulfilledTimeStamp ?? -aheadMs) + aheadMs, localNowMs + aheadMs];
 
   useEffect(() => {
     const lookAgain = (): void => {
@@ -45,7 +45,7 @@ export function useAppointments(patientId: number): Appointments {
     const currentMs = clock.nowMs();
     const changeMs = data && nextRoomChangeMs(data.appointments, currentMs);
     const timer =
-      changeMs === undefined ? undefined : setTimeout(lookAgain, Math.min(changeMs - currentMs, LONGEST_WAIT_MS));
+      changeMs === undefined ? undefined : setTimeout(lookAgain, Math.min(changeMs - currentMs, MAX_WAIT_MS));
     return () => {
       document.removeEventListener('visibilitychange', onReturn);
       clearTimeout(timer);
@@ -54,10 +54,11 @@ export function useAppointments(patientId: number): Appointments {
 
   const appointments = useMemo(
     () =>
-      data && sortAppointments(data.appointments.map((one) => ({ ...one, window: roomWindowAt(one, toldMs, nowMs) }))),
-    [data, toldMs, nowMs],
+      data &&
+      sortAppointments(data.appointments.map((one) => ({ ...one, window: roomWindowAt(one, sentAtMs, nowMs) }))),
+    [data, sentAtMs, nowMs],
   );
-  const windowNow = useCallback((one: Appointment) => roomWindowAt(one, toldMs, clock.nowMs()), [clock, toldMs]);
+  const windowNow = useCallback((one: Appointment) => roomWindowAt(one, sentAtMs, clock.nowMs()), [clock, sentAtMs]);
   return {
     windowNow,
     state: {

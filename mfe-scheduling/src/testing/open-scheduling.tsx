@@ -87,7 +87,7 @@ export const rowsOf = (shown: HTMLElement): (string | null)[][] =>
 
 /** Chooses an action of the menu of an appointment with Rafael. */
 export async function choose(action: string, specialty = 'Cardiologia'): Promise<void> {
-  const named = (words: string) => ({ name: `${words}: ${specialty}, com Rafael Nunes` });
+  const named = (label: string) => ({ name: `${label}: ${specialty}, com Rafael Nunes` });
   const shown = within(await table());
   await userEvent.click(shown.getByRole('button', named('Mais ações')));
   await userEvent.click(shown.getByRole('button', named(action)));

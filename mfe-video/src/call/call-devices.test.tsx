@@ -241,21 +241,21 @@ describe('another device', () => {
 
   test('for the sound is reported when it is unplugged, and the default plays the call', async () => {
     const setSinkId = jest.fn(() => Promise.resolve());
-    const hears = new EventTarget();
+    const deviceEvents = new EventTarget();
     let speakers = [{ kind: 'audiooutput', deviceId: 's2' }];
     Object.assign(HTMLMediaElement.prototype, { setSinkId });
     Object.assign(navigator, {
       mediaDevices: {
         enumerateDevices: () => Promise.resolve(speakers),
-        addEventListener: hears.addEventListener.bind(hears),
-        removeEventListener: hears.removeEventListener.bind(hears),
+        addEventListener: deviceEvents.addEventListener.bind(deviceEvents),
+        removeEventListener: deviceEvents.removeEventListener.bind(deviceEvents),
       },
     });
     try {
       const call = await openDevices();
       await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
       speakers = [];
-      act(() => void hears.dispatchEvent(new Event('devicechange')));
+      act(() => void deviceEvents.dispatchEvent(new Event('devicechange')));
       await waitFor(() =>
         expect(toasts(call)).toEqual([
           'O alto-falante escolhido foi desconectado. O som sai agora pelo padrão do aparelho.',
@@ -270,15 +270,15 @@ describe('another device', () => {
 
   test('is not reported as missing before the devices are listed', async () => {
     const call = await openCall();
-    let tell: (devices: typeof DEVICES) => void = () => undefined;
+    let emitDevices: (devices: typeof DEVICES) => void = () => undefined;
     jest.spyOn(call.video, 'watchDevices').mockImplementation((listener) => {
-      tell = listener;
+      emitDevices = listener;
       return Promise.resolve(() => undefined);
     });
     await call.user.click(screen.getByRole('button', { name: 'Mais' }));
     await call.user.click(screen.getByRole('button', { name: 'Câmera, microfone e som' }));
     expect(screen.queryByText(/Não encontramos/)).toBeNull();
-    act(() => tell(DEVICES));
+    act(() => emitDevices(DEVICES));
     expect(screen.getByRole('combobox', { name: 'Câmera' })).toBeTruthy();
   });
 

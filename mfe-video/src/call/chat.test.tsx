@@ -65,7 +65,7 @@ describe('the chat on the call screen:', () => {
     const realtime = new FakeRealtime();
     realtime.chat.set([hello]);
     const { portal, toggle } = await openCall({ realtime });
-    const announced = () => portal.recorded.announcements.filter((words) => words.startsWith('Paula Ribeiro: '));
+    const announced = () => portal.recorded.announcements.filter((text) => text.startsWith('Paula Ribeiro: '));
     expect(screen.getByTestId('unread-count').textContent).toBe('1');
     expect(announced()).toEqual([]);
     act(() => realtime.chat.set([hello, question]));

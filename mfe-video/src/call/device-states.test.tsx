@@ -66,8 +66,8 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
   const { video } = await open();
   const isInCall = place !== 'while the visit is offered';
   for (const { device, state } of DEVICE_CASES) {
-    const told = ownNotes(bring(video.room, device, state));
-    for (const { message, row } of told) {
+    const notes = ownNotes(bring(video.room, device, state));
+    for (const { message, row } of notes) {
       const note = screen.getByText(message.title).closest<HTMLElement>('[role]')!;
       expect(note.textContent).toContain(message.detail);
       const offers = within(note)
@@ -79,7 +79,7 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
         expect(offers).toContain(device === 'camera' ? 'Escolher outra' : 'Escolher outro');
     }
     const shown = ALL_TITLES.filter((title) => screen.queryByText(title));
-    expect(new Set(shown)).toEqual(new Set(told.map(({ message }) => message.title)));
+    expect(new Set(shown)).toEqual(new Set(notes.map(({ message }) => message.title)));
     if (!isInCall) {
       expect(screen.getByRole('button', { name: 'Cancelar ligação' })).toBeTruthy();
       continue;
@@ -94,12 +94,12 @@ it.each(PLACES)('%s each state of the patient’s devices is shown, with a way t
 
 it('in the call each state of the professional’s devices is shown, and no other', async () => {
   const { video } = await openCall();
-  const wordsOf = (device: DeviceKind, state: DeviceState) =>
+  const messagesFor = (device: DeviceKind, state: DeviceState) =>
     otherSideMessages({ ...BOTH_WELL, [device]: state }, PROFESSIONAL);
   for (const { device, state } of DEVICE_CASES) {
     act(() => video.room.emit('remote-media', { ...BOTH_WELL, [device]: state }));
-    const all = DEVICE_CASES.flatMap((one) => wordsOf(one.device, one.state));
-    expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
+    const all = DEVICE_CASES.flatMap((one) => messagesFor(one.device, one.state));
+    expect(all.filter((message) => screen.queryByText(message))).toEqual(messagesFor(device, state));
   }
 });
 

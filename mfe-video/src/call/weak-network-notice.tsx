@@ -80,14 +80,14 @@ export interface PathNoteProps {
  */
 export function PathNote({ path, onChat }: PathNoteProps) {
   const { supportPhone } = usePortal().brand;
-  const words = PATH_TABLE[path.state].message?.(PROFESSIONAL);
-  if (!words) return null;
+  const message = PATH_TABLE[path.state].message?.(PROFESSIONAL);
+  if (!message) return null;
   const isMissing = path.state === 'none';
   return (
     <Note
       key={path.state}
       kind={isMissing ? 'danger' : 'warning'}
-      title={words.title}
+      title={message.title}
       live
       floating
       action={
@@ -99,7 +99,7 @@ export function PathNote({ path, onChat }: PathNoteProps) {
         )
       }
     >
-      {words.detail}
+      {message.detail}
       {isMissing && ` Se não der, ligue para ${supportPhone}.`}
       <span aria-hidden="true"> {triesMessage(path)}</span>
     </Note>

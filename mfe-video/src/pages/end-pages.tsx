@@ -93,13 +93,13 @@ function Ended({ attendanceId, sentence, next, onNext, showsSummaryNext = false,
 
 /**
  * Shows a patient who returns too late that the request ended, and sends it again with one press.
- * @param placeKeptMs duration of the queue hold, when this screen knows it
+ * @param queueHoldMs duration of the queue hold, when this screen knows it
  * @param attendanceId of a call that had taken place before: it counts, and may be rated
  * @see docs/product/absence.md
  */
-function AbsencePage({ placeKeptMs, attendanceId }: { readonly placeKeptMs?: number; readonly attendanceId?: number }) {
+function AbsencePage({ queueHoldMs, attendanceId }: { readonly queueHoldMs?: number; readonly attendanceId?: number }) {
   const time =
-    placeKeptMs === undefined ? 'por mais tempo do que guardamos o seu lugar' : `por ${inMinutes(placeKeptMs)}`;
+    queueHoldMs === undefined ? 'por mais tempo do que guardamos o seu lugar' : `por ${inMinutes(queueHoldMs)}`;
   return (
     <EndPage
       art={<EmptyPlant />}
@@ -205,7 +205,7 @@ export function EndOfVisit({
   readonly onAgain: () => void;
 }) {
   if (facts.endReason === 'absence' && (stage === 'cancelled' || stage === 'gone'))
-    return <AbsencePage placeKeptMs={queueState?.placeKeptMs} attendanceId={facts.attendanceId} />;
+    return <AbsencePage queueHoldMs={queueState?.queueHoldMs} attendanceId={facts.attendanceId} />;
   switch (stage) {
     case 'ended':
       return <EndedPage attendanceId={facts.attendanceId} />;

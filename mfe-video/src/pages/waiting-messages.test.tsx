@@ -8,8 +8,8 @@ it.each([
   [5, 4, 2, { range: 'Deve levar de 4 a 16 minutos', reason: 'A fila andou 1 lugar em 2 minutos.' }],
   [5, 2, 6, { range: 'Deve levar de 2 a 8 minutos', reason: 'A fila andou 3 lugares em 6 minutos.' }],
   [2, 1, 0.1, { range: 'Deve levar de 1 a 2 minutos', reason: 'A fila andou 1 lugar em 1 minuto.' }],
-])('the expected wait after the number moved from %d to %d in %d min', (from, number, minutes, words) => {
-  expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toEqual(words);
+])('the expected wait after the number moved from %d to %d in %d min', (from, number, minutes, expected) => {
+  expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toEqual(expected);
 });
 
 it('the expected wait follows from the moves seen so far, and is computed again when the number rises', () => {

@@ -23,12 +23,12 @@ test.each([
   ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
 ] as const)(
   'the notification permission is asked for on a press only, and the answer %s is shown',
-  async (answer, words) => {
+  async (answer, text) => {
     const ask = browser('default', answer);
     await openWaiting();
     expect(ask).not.toHaveBeenCalled();
     await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
-    expect(document.activeElement).toBe(await screen.findByText(words));
+    expect(document.activeElement).toBe(await screen.findByText(text));
     expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
   },
 );

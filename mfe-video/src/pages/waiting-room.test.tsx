@@ -45,11 +45,11 @@ describe('the waiting room:', () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     expect(screen.queryByText(/guardamos o seu lugar/)).toBeNull();
-    act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
+    act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [], queueHoldMs: 180_000 }));
     expect(
       screen.getByText(/Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por 3 minutos\.$/),
     ).toBeTruthy();
-    act(() => remote.realtime.queues.technicians.set({ revision: 3, served: 0, left: [], placeKeptMs: 60_000 }));
+    act(() => remote.realtime.queues.technicians.set({ revision: 3, served: 0, left: [], queueHoldMs: 60_000 }));
     expect(screen.getByText(/guardamos o seu lugar por 1 minuto\./)).toBeTruthy();
   });
 
@@ -147,7 +147,7 @@ describe('waiting room', () => {
 
   it('waiting room › offers 192 and the support, and promises the place once, when no professional is on duty', async () => {
     const { realtime } = await openWaiting();
-    const state = { served: 0, left: [], placeKeptMs: 180_000 };
+    const state = { served: 0, left: [], queueHoldMs: 180_000 };
     act(() => realtime.record(queued));
     act(() => realtime.queues.technicians.set({ ...state, revision: 2, isStaffed: false }));
     expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
@@ -160,7 +160,7 @@ describe('waiting room', () => {
   it('waiting room › promises the queue hold for no longer than it lasts without a connection', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record(queued));
-    act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
+    act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], queueHoldMs: 180_000 }));
     jest.useFakeTimers();
     try {
       act(() => realtime.connected(false));
@@ -236,7 +236,7 @@ describe('cancelling in the waiting room:', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(toasts(remote).at(-1)).toBe('O cancelamento está em andamento. Por favor, aguarde.');
     expect(remote.service.seen(calls.cancelCareCall)).toHaveLength(1);
-    act(() => answer.tell({ ok: true }));
+    act(() => answer.settle({ ok: true }));
     await waitFor(() =>
       expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }),
     );

@@ -42,7 +42,7 @@ const QUEUE_WAIT_MS = 2_000;
  */
 export function WaitingRoom(props: WaitingRoomProps) {
   const { stage, facts, queueState, number, offline, notice, onCancel } = props;
-  const { isStaffed = true, placeKeptMs } = queueState ?? {};
+  const { isStaffed = true, queueHoldMs } = queueState ?? {};
   const fillsWindow = usePortal().kind !== 'embed';
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -52,7 +52,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const isQueueLate = useDelayed(queueState === undefined, QUEUE_WAIT_MS);
   // The queue's state changes the text above them: their buttons appear after it, and do not move.
   const hasHints = (stage === 'queued' || stage === 'handing-over') && (queueState !== undefined || isQueueLate);
-  const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
+  const isPlaceUncertain = useDelayed(offline, queueHoldMs ?? DURATIONS.hearing.placeUncertainMs);
   const notes = (
     <>
       {isMissed && (
@@ -64,7 +64,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
           {isPlaceUncertain
             ? 'Daqui não dá para saber se o seu lugar ainda está guardado. Troque de rede, por exemplo do Wi-Fi para os dados do celular: quando a conexão voltar, você vê aqui.'
-            : `Seu lugar na fila está guardado.${placeKeptMs === undefined ? '' : ` Guardamos por ${inMinutes(placeKeptMs)}.`}`}
+            : `Seu lugar na fila está guardado.${queueHoldMs === undefined ? '' : ` Guardamos por ${inMinutes(queueHoldMs)}.`}`}
         </Note>
       )}
       {notice}
@@ -86,7 +86,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       footer={
         hasHints && (
           <>
-            <WaitElsewhere placeKeptMs={placeKeptMs} />
+            <WaitElsewhere queueHoldMs={queueHoldMs} />
             {stage === 'queued' && !isStaffed && <HelpMeanwhile />}
           </>
         )
@@ -123,7 +123,7 @@ export function OwnPerson() {
 
 export interface WaitElsewhereProps {
   /** Duration of the queue hold of a patient who is away, once it is known. */
-  readonly placeKeptMs: number | undefined;
+  readonly queueHoldMs: number | undefined;
 }
 
 /**
@@ -131,9 +131,9 @@ export interface WaitElsewhereProps {
  * may wait elsewhere.
  * @see docs/product/push.md
  */
-function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
+function WaitElsewhere({ queueHoldMs }: WaitElsewhereProps) {
   const { state, turnOn, turnOff } = usePortalPush('turn');
-  const duration = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
+  const duration = queueHoldMs === undefined ? 'por alguns minutos' : `por ${inMinutes(queueHoldMs)}`;
   return (
     <>
       {state === 'unavailable' ? (
@@ -150,7 +150,7 @@ function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
       {state !== 'on' && (
         <p>
           Deixe esta tela aberta. Tocamos um som quando for a sua vez.
-          {placeKeptMs !== undefined &&
+          {queueHoldMs !== undefined &&
             ` Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar ${duration}.`}
         </p>
       )}

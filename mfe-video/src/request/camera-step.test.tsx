@@ -59,7 +59,7 @@ test.each([
   ['none', 'Esta rede não deixa passar som e imagem. Troque de rede ou desligue a VPN.'],
 ] as const)(
   'the camera step tries the path with the servers of rooms, and says what it found: %s',
-  async (path, words) => {
+  async (path, text) => {
     const service = careService();
     const iceServers = [{ urls: ['turn:relay.test'], username: 'u', credential: 'c' }];
     service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const, iceServers, relayOnly: true }));
@@ -67,7 +67,7 @@ test.each([
     const video = new FakeVideo();
     video.path = path;
     await openAtCamera({ service, video });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(video.triedWith).toEqual({ iceServers, relayOnly: true });
   },
 );
@@ -125,7 +125,7 @@ test.each([
   ],
 ] as const)(
   'the camera step continues without a %s after the specified note and a press',
-  async (device, missing, working, goOn, told) => {
+  async (device, missing, working, goOn, note) => {
     const video = new FakeVideo();
     [video.failure, video.device] = ['device-not-found', device];
     const { user, service } = await openAtCamera({ video });
@@ -137,7 +137,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
     expect(service.seen(calls.requestCareCall)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: goOn }));
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(note)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
     await waitFor(() => expect(service.seen(calls.requestCareCall)).toHaveLength(1));

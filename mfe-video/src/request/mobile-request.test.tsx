@@ -18,15 +18,15 @@ const NOWHERE: calls.CareStatus = {
   isInDoctorQueue: false,
 };
 
-let told: unknown[];
+let posted: unknown[];
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
 beforeEach(() => {
-  told = [];
-  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } });
+  posted = [];
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void posted.push(JSON.parse(text)) } });
 });
 afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'));
 
@@ -96,21 +96,21 @@ describe('the request', () => {
     expect(screen.queryByRole('button', { name: 'Solicitar Atendimento' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('button', { name: 'Carregando...' })).toBeTruthy();
-    act(() => asked.tell({ ok: true, message: '', requestId: 5, existedBefore: false }));
+    act(() => asked.settle({ ok: true, message: '', requestId: 5, existedBefore: false }));
     await waitFor(() =>
       expect(portal.recorded.navigations[0]?.to).toBe(
         '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
       ),
     );
     expect(service.seen(calls.requestCareCall)[0]?.input).toMatchObject({ isWeb: false, patientId: 1001 });
-    expect(told).toEqual([{ type: 'VISIT_REQUESTED', requestId: 5 }]);
+    expect(posted).toEqual([{ type: 'VISIT_REQUESTED', requestId: 5 }]);
   });
 
   test('can be cancelled, which leads back to the app', async () => {
     const { user, portal } = open();
     await shown();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(told).toEqual([{ type: 'VISIT_CANCELLED' }, { type: 'FINISH_CALL' }]);
+    expect(posted).toEqual([{ type: 'VISIT_CANCELLED' }, { type: 'FINISH_CALL' }]);
     expect(portal.recorded.navigations).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('a patient who arrives', () => {
     ).toBeTruthy();
     expect(portal.recorded.notifications).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
-    expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+    expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
     opening(portal);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await shown();
@@ -241,7 +241,7 @@ describe('waiting room and call', () => {
     await screen.findByRole('heading', { name: 'Este atendimento já terminou' });
     expect(screen.queryByRole('banner')).toBeNull();
     await userEvent.setup().click(screen.getByRole('link', { name: 'Voltar ao início' }));
-    expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+    expect(posted).toEqual([{ type: 'FINISH_CALL' }]);
   });
 
   test('remove the handle from the address, and retain the address to return to', async () => {

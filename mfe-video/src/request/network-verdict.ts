@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 
 /**
- * 'barred': pages load, but records of the queue are not received; 'no-path': pages load, but no sound and picture;
- * 'unproven': the internet is fast, and whether sound and picture get through shows in the call.
+ * `barred`: pages load, but records of the queue are not received; `no-path`: pages load, but no sound and picture;
+ * `unproven`: the internet is fast, and whether sound and picture get through shows in the call.
  */
 export type NetworkVerdict = 'measuring' | 'good' | 'unproven' | 'slow' | 'no-path' | 'barred' | 'offline';
 

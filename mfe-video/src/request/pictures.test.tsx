@@ -1,6 +1,13 @@
 import * as calls from '@acolhe/contracts';
 import { act, screen } from '@testing-library/react';
-import { answerFirstStep, giveUp, type OpenedRequest, openRequest, picture, REASON } from '../testing/open-request.tsx';
+import {
+  answerFirstStep,
+  abandonRequest,
+  type OpenedRequest,
+  openRequest,
+  picture,
+  REASON,
+} from '../testing/open-request.tsx';
 import { fitted, shrinkPicture } from './pictures.tsx';
 
 describe('shrink picture', () => {
@@ -134,7 +141,7 @@ describe('use pictures', () => {
     const browser = slowPictures();
     const { user, service } = await openRequest({ serves: () => false });
     await pickHeavy(user);
-    await giveUp(user);
+    await abandonRequest(user);
     await answerFirstStep(user);
     await browser.letRead();
     expect(thumbs()).toHaveLength(0);

@@ -4,7 +4,7 @@ import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { careService } from '../testing/care-service.ts';
 import { ADDRESSES } from '../testing/open-remote.tsx';
-import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
+import { answerFirstStep, abandonRequest, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('the first step of the request:', () => {
   test('requires a reason, says so at its field, and no more once there is one', async () => {
@@ -31,7 +31,7 @@ describe('the first step of the request:', () => {
   test('cancels after one confirmation, leads home with a toast, and deletes the draft', async () => {
     const { user, portal, view } = await openRequest();
     await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
-    await giveUp(user);
+    await abandonRequest(user);
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
     expect(portal.recorded.notifications).toEqual([
@@ -81,7 +81,7 @@ describe('the first step of the request:', () => {
   test('cancels to an empty first step for a patient whose link opens no home', async () => {
     const { user, portal } = await openRequest({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } });
     await answerFirstStep(user);
-    await giveUp(user);
+    await abandonRequest(user);
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe(''));
     expect(portal.recorded.navigations).toEqual([]);
     expect(shownToast()).toBe('Seu pedido foi cancelado.');
@@ -90,7 +90,7 @@ describe('the first step of the request:', () => {
   test('cancels to an empty first step in a host without a home', async () => {
     const { user, portal } = await openRequest({ serves: () => false });
     await answerFirstStep(user);
-    await giveUp(user);
+    await abandonRequest(user);
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe(''));
     expect(portal.recorded.navigations).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Início' })).toBeNull();

@@ -69,7 +69,7 @@ export function RequestScreen() {
     title.current?.focus();
     portal.announce(`Etapa ${step} de ${STEPS.length}: ${STEPS[step - 1]}`);
   }, [portal, step, isSending, settle]);
-  const giveUp = (): void => {
+  const leave = (): void => {
     setGivingUp(false);
     abandon();
     dropDraft(portal.storage);
@@ -84,7 +84,7 @@ export function RequestScreen() {
     if (portal.kind === 'webview') portal.navigate(homeAddress(portal));
   };
   const wantToGiveUp = (): void => {
-    if (isEmpty(values) && pictures.files.length === 0 && !pictures.preparing && !mayBeRegistered()) giveUp();
+    if (isEmpty(values) && pictures.files.length === 0 && !pictures.preparing && !mayBeRegistered()) leave();
     else setGivingUp(true);
   };
   if (!patient) return null;
@@ -136,7 +136,7 @@ export function RequestScreen() {
           )}
         </Stack>
       </TwoColumns>
-      {givingUp && <GiveUpDialog onBack={() => setGivingUp(false)} onConfirm={giveUp} />}
+      {givingUp && <GiveUpDialog onBack={() => setGivingUp(false)} onConfirm={leave} />}
       {sending.status === 'unstable' && <UnstableDialog onCancel={settle} onRetry={request} />}
       {earlier.status === 'live' && (
         <EarlierDialog

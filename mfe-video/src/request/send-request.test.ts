@@ -18,7 +18,7 @@ function service(otherwise: Partial<Api> = {}) {
     enterQueue: () => Promise.resolve({ data: { isOffered: false, result: { queueNumber: 1 } } }),
     ...otherwise,
   };
-  const heard = <Name extends keyof Api>(name: Name): Api[Name] =>
+  const recordCall = <Name extends keyof Api>(name: Name): Api[Name] =>
     ((input: never) => {
       asked.push(name);
       return (answers[name] as (input: never) => unknown)(input);
@@ -26,10 +26,10 @@ function service(otherwise: Partial<Api> = {}) {
   return {
     asked,
     api: {
-      requestCare: heard('requestCare'),
-      uploadAttachment: heard('uploadAttachment'),
-      setToken: heard('setToken'),
-      enterQueue: heard('enterQueue'),
+      requestCare: recordCall('requestCare'),
+      uploadAttachment: recordCall('uploadAttachment'),
+      setToken: recordCall('setToken'),
+      enterQueue: recordCall('enterQueue'),
     },
   };
 }

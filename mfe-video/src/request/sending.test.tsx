@@ -2,7 +2,15 @@ import * as calls from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, held, unreached } from '../testing/care-service.ts';
-import { answerFirstStep, giveUp, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
+import {
+  answerFirstStep,
+  abandonRequest,
+  openAtCamera,
+  openRequest,
+  picture,
+  REASON,
+  send,
+} from '../testing/open-request.tsx';
 
 describe('sending the request:', () => {
   test('registers, sends pictures, enters the queue, and leads to the waiting room with the handle', async () => {
@@ -51,7 +59,7 @@ describe('sending the request:', () => {
     await send(user);
     await screen.findByRole('button', { name: 'Enviando o pedido...' });
     view.unmount();
-    answer.tell({ ok: true, message: '', requestId: 5, existedBefore: false });
+    answer.settle({ ok: true, message: '', requestId: 5, existedBefore: false });
     await waitFor(() => expect(portal.recorded.events).toEqual([{ type: 'visit-requested', requestId: 5 }]));
     expect(portal.recorded.navigations).toEqual([]);
     expect(portal.recorded.announcements).not.toContain('Entrando na fila...');
@@ -93,7 +101,7 @@ describe('sending the request:', () => {
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }),
     );
-    await giveUp(user);
+    await abandonRequest(user);
     await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
@@ -113,7 +121,7 @@ describe('sending the request:', () => {
           name: 'Cancelar',
         }),
       );
-      await giveUp(user);
+      await abandonRequest(user);
       expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
       await act(
         () =>

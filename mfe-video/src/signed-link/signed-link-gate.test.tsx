@@ -82,9 +82,9 @@ test('that opens nothing says so, can be tried again, and leads to the password'
 });
 
 test('whose patient has something to do first says what', async () => {
-  const words = 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.';
-  open(`?cpf=${MARIA.cpf}`, { opens: words });
-  expect(await screen.findByText(words)).toBeTruthy();
+  const message = 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.';
+  open(`?cpf=${MARIA.cpf}`, { opens: message });
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
 });

@@ -42,12 +42,12 @@ export function careService(): StubService {
 }
 
 /** An answer that the test gives when it wants. */
-export function held<T>(): { readonly reply: () => Promise<T>; readonly tell: (answer: T) => void } {
-  let tell: (answer: T) => void = () => undefined;
+export function held<T>(): { readonly reply: () => Promise<T>; readonly settle: (answer: T) => void } {
+  let settle: (answer: T) => void = () => undefined;
   const answer = new Promise<T>((resolve) => {
-    tell = resolve;
+    settle = resolve;
   });
-  return { reply: () => answer, tell: (value) => tell(value) };
+  return { reply: () => answer, settle: (value) => settle(value) };
 }
 
 /** Throws as without a network. */

@@ -50,7 +50,7 @@ export async function send(user: OpenedRequest['user']): Promise<void> {
 }
 
 /** Abandons the request and confirms it. */
-export async function giveUp(user: OpenedRequest['user']): Promise<void> {
+export async function abandonRequest(user: OpenedRequest['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
 }

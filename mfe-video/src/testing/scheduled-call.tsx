@@ -62,15 +62,15 @@ export function openScheduled({
   ...options
 }: Partial<OpenOptions> = {}) {
   const remote = openRemote({ path, ...options, service, realtime });
-  const tell = (more: Partial<calls.ScheduleRecord> = {}): void =>
+  const sendRecord = (more: Partial<calls.ScheduleRecord> = {}): void =>
     act(() => realtime.schedule.set(scheduleRecord(more)));
-  return { ...remote, tell, user: userEvent.setup() };
+  return { ...remote, sendRecord, user: userEvent.setup() };
 }
 
 /** The same, once the patient waits in the room. */
 export async function openWaiting(options: Partial<OpenOptions> = {}) {
   const opened = openScheduled(options);
   await screen.findByRole('heading', { name: 'Por favor, aguarde!' });
-  opened.tell();
+  opened.sendRecord();
   return opened;
 }

@@ -2,21 +2,21 @@ import type { StoredLink } from '../signed-link/stored-link.ts';
 import { readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
 
 const LINK: VideoEntry = { kind: 'link', key: '7001-proof' };
-const KEPT: StoredLink = { key: '7001-proof', appointmentId: 3001 };
+const STORED: StoredLink = { key: '7001-proof', appointmentId: 3001 };
 
 it.each<[address: string, signedIn: boolean, kept: StoredLink | undefined, entry: VideoEntry]>([
   ['key=7001-proof', false, undefined, LINK],
   ['key=7001-proof', true, undefined, LINK],
   ['key=7001-proof&video=5&token=h&agendamento=9', true, undefined, LINK],
-  ['key=7002-other', true, KEPT, { kind: 'link', key: '7002-other' }],
+  ['key=7002-other', true, STORED, { kind: 'link', key: '7002-other' }],
   // After a reload.
   ['', false, { key: '7001-proof' }, LINK],
-  ['agendamento=3001', false, KEPT, LINK],
-  ['agendamento=3001', true, KEPT, LINK],
+  ['agendamento=3001', false, STORED, LINK],
+  ['agendamento=3001', true, STORED, LINK],
   // The link of another call says nothing about this one.
-  ['agendamento=3002', true, KEPT, { kind: 'appointment', appointmentId: 3002 }],
-  ['agendamento=3002', false, KEPT, { kind: 'sign-in' }],
-  ['', true, KEPT, { kind: 'stale' }],
+  ['agendamento=3002', true, STORED, { kind: 'appointment', appointmentId: 3002 }],
+  ['agendamento=3002', false, STORED, { kind: 'sign-in' }],
+  ['', true, STORED, { kind: 'stale' }],
   ['video=5', true, { key: '7001-proof' }, { kind: 'visit', requestId: 5 }],
   ['video=5&token=h', true, undefined, { kind: 'visit', requestId: 5, handle: 'h' }],
   ['video=5&agendamento=3001', true, undefined, { kind: 'visit', requestId: 5 }],
@@ -29,8 +29,8 @@ it.each<[address: string, signedIn: boolean, kept: StoredLink | undefined, entry
   ['key=', true, undefined, { kind: 'stale' }],
   ['video=5&token=h', false, undefined, { kind: 'sign-in' }],
   ['', false, undefined, { kind: 'sign-in' }],
-])('the address %s, signed in: %s, stored: %j', (address, signedIn, kept, entry) => {
-  expect(videoEntry(readVideoAddress(new URLSearchParams(address)), kept, signedIn)).toEqual(entry);
+])('the address %s, signed in: %s, stored: %j', (address, signedIn, stored, entry) => {
+  expect(videoEntry(readVideoAddress(new URLSearchParams(address)), stored, signedIn)).toEqual(entry);
 });
 
 it('the address of the video screen can ask for a fresh start', () => {

@@ -428,12 +428,12 @@ describe('a visit that another tab holds', () => {
   });
 
   test('shows that page in an app too, and sends the app no event, which would close it', async () => {
-    const told = jest.fn();
-    Object.assign(window, { ReactNativeWebView: { postMessage: told } });
+    const posted = jest.fn();
+    Object.assign(window, { ReactNativeWebView: { postMessage: posted } });
     try {
       refused({ path: '/atendimento-mobile/video-chamada?video=5' });
       expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
-      expect(told).not.toHaveBeenCalled();
+      expect(posted).not.toHaveBeenCalled();
     } finally {
       Reflect.deleteProperty(window, 'ReactNativeWebView');
     }

@@ -10,7 +10,7 @@ const HELD: VisitEvent = { type: 'lease-held' };
 const JOINED: VisitEvent = { type: 'remote-joined' };
 
 /** The movements that the log receives for the last of some events. */
-function told(...events: readonly VisitEvent[]): readonly Movement[] {
+function loggedFor(...events: readonly VisitEvent[]): readonly Movement[] {
   let previous: VisitState = newVisit(visitKey(5));
   let state = previous;
   for (const event of events) {
@@ -74,5 +74,5 @@ test.each<[string, readonly VisitEvent[], readonly Movement[]]>([
   ],
   ['an end that is met on opening ended nothing here', [{ type: 'record-ended', facts: { phase: 'ended' } }], []],
 ])('%s', (_, events, movements) => {
-  expect(told(...events)).toEqual(movements);
+  expect(loggedFor(...events)).toEqual(movements);
 });

@@ -153,12 +153,12 @@ describe('the table of a visit:', () => {
   });
 
   test('a hand-over is stored with the facts, whichever of record and command is first', () => {
-    const told = { type: 'command-handed-over', handOver: 'sent-to-queue' } as const;
-    expect(step(at('in-call', { facts: { phase: 'in-call' } }), told)).toMatchObject({
+    const handedOver = { type: 'command-handed-over', handOver: 'sent-to-queue' } as const;
+    expect(step(at('in-call', { facts: { phase: 'in-call' } }), handedOver)).toMatchObject({
       stage: 'handing-over',
       facts: { handOver: 'sent-to-queue' },
     });
-    expect(step(at('queued', { facts: { phase: 'queued' } }), told)).toMatchObject({
+    expect(step(at('queued', { facts: { phase: 'queued' } }), handedOver)).toMatchObject({
       stage: 'queued',
       facts: { handOver: 'sent-to-queue' },
     });

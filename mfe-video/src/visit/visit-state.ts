@@ -53,7 +53,7 @@ export interface VisitFacts {
 
 /** A queue, and its hold for a patient who is away. */
 export interface WatchedQueue extends QueueState {
-  readonly placeKeptMs?: number;
+  readonly queueHoldMs?: number;
 }
 
 export interface VisitState {

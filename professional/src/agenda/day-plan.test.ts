@@ -86,7 +86,7 @@ it.each([
   ['2027-03-03', '1 a 7 de março de 2027'],
   ['2027-04-01', '29 de março a 4 de abril de 2027'],
   ['2027-01-01', '28 de dezembro de 2026 a 3 de janeiro de 2027'],
-])('the week of %s is written %s', (day, words) => expect(formatWeek(weekOf(day))).toBe(words));
+])('the week of %s is written %s', (day, text) => expect(formatWeek(weekOf(day))).toBe(text));
 
 it('a day is formatted long and short', () => {
   expect([formatDay('2027-03-01'), shortDay('2027-03-01'), shortWeekday('2027-03-06')]).toEqual([

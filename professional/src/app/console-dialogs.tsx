@@ -66,7 +66,7 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
   const { self, offer } = offered;
   const onAnswer = (answer: OfferAnswer): void => {
     const granted = model.answer(offer.requestId, answer);
-    if (answer === 'accept') call.client?.admit(granted);
+    if (answer === 'accept') call.client?.requestAdmission(granted);
   };
   return (
     <OfferDialog

@@ -44,15 +44,15 @@ async function openDesk(appointments: readonly ProfessionalAppointment[] = [APPO
   view.service.answer(updateScheduleCall, () => ({ ok: true }));
   await publish(view, rafaels({ available }));
   await change(() => undefined);
-  const tell = (more: object = {}): Promise<void> =>
+  const sendRecord = (more: object = {}): Promise<void> =>
     change(() => view.realtime.schedule.set({ ...RECORD, revision: (revision += 1), ...more }));
-  return { ...view, tell };
+  return { ...view, sendRecord };
 }
 async function openCall() {
   const desk = await openDesk();
   await press('Entrar na consulta com Maria da Silva');
   await screen.findByRole('heading', { name: 'Em atendimento' });
-  await desk.tell();
+  await desk.sendRecord();
   await change(() => desk.realtime.leases.at(-1)?.become('held'));
   return desk;
 }
@@ -112,10 +112,10 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
 
   call.service.answer(issueDocumentCall, () => ({ ok: true, message: '', documentId: 1 }));
   await press('Emitir documento');
-  const beside = () => within(screen.getByRole('region', { name: /^Emitir documento para/ }));
-  await userEvent.selectOptions(beside().getByRole('combobox', { name: 'Tipo do documento' }), 'Atestado/Declaração');
-  await userEvent.type(beside().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
-  await userEvent.click(beside().getByRole('button', { name: 'Conferir' }));
+  const panel = () => within(screen.getByRole('region', { name: /^Emitir documento para/ }));
+  await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Tipo do documento' }), 'Atestado/Declaração');
+  await userEvent.type(panel().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
+  await userEvent.click(panel().getByRole('button', { name: 'Conferir' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir' }));
   await waitFor(() =>
     expect(call.service.seen(issueDocumentCall)[0]?.input).toEqual({
@@ -129,7 +129,7 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
   await press('Finalizar atendimento');
   await press('Finalizar');
   expect(asked(call).at(-1)).toEqual({ appointmentId: 3001, status: 'finishing' });
-  await call.tell({ isOpen: false, status: 'finishing' });
+  await call.sendRecord({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
 });
@@ -174,18 +174,18 @@ it.each([
 });
 
 it('the desk shows that the patient has ended an appointment’s call whose end by the professional had failed', async () => {
-  const { service, tell } = await openCall();
+  const { service, sendRecord } = await openCall();
   service.answer(updateScheduleCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Finalizar atendimento');
   await press('Finalizar');
   await screen.findByText(/problema/);
-  await tell({ isOpen: false, status: 'finishing' });
+  await sendRecord({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
 });
 
 it('the desk shows that the patient has ended an appointment’s call', async () => {
-  const { tell } = await openCall();
-  await tell({ isOpen: false, status: 'finishing' });
+  const { sendRecord } = await openCall();
+  await sendRecord({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
   expect(screen.getByText('O paciente encerrou a chamada, ou o horário da consulta acabou.')).toBeTruthy();
 });
@@ -194,7 +194,7 @@ it('the word to the patient that was being typed when an appointment’s call en
   const call = await openCall();
   await press('Finalizar atendimento');
   await userEvent.type(guidance(), 'Retorno em');
-  await call.tell({ isOpen: false, status: 'finishing' });
+  await call.sendRecord({ isOpen: false, status: 'finishing' });
   await screen.findByText('O atendimento terminou.');
   expect(guidance().value).toBe('Retorno em');
   await userEvent.type(guidance(), ' sete dias.');
@@ -212,7 +212,7 @@ it('nothing is left at the desk of what went with the end of an appointment’s 
   await press('Finalizar atendimento');
   await userEvent.type(guidance(), 'Repouso.');
   await press('Finalizar');
-  await call.tell({ isOpen: false, status: 'finishing' });
+  await call.sendRecord({ isOpen: false, status: 'finishing' });
   await screen.findByText('Atendimento finalizado.');
   expect(screen.queryByRole('region', { name: /^O que você escrevia/ })).toBeNull();
 });
@@ -229,10 +229,10 @@ it('an appointment that cannot be entered leaves the desk as it was, and shows w
 });
 
 it('an appointment’s call that another browser has is reported, and taken over by a press: first the lease, then the devices', async () => {
-  const { realtime, rooms, tell } = await openDesk();
+  const { realtime, rooms, sendRecord } = await openDesk();
   realtime.leaseOutcome = 'refused';
   await press('Entrar na consulta com Maria da Silva');
-  await tell();
+  await sendRecord();
   expect(await screen.findByText('Você já está em outra tela de vídeo')).toBeTruthy();
   expect(rooms).toEqual([]);
   realtime.leaseOutcome = 'asking';

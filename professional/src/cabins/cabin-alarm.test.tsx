@@ -40,7 +40,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], available: bool
   return {
     sounds: () => tones / TONES_OF_A_SOUND,
     become: (now: boolean) => change(() => view.realtime.professional.set(paulas({ available: now }))),
-    tell(next: readonly CabinForProfessional[]) {
+    sendCabins(next: readonly CabinForProfessional[]) {
       view.service.answer(listCabinsCall, () => [...next]);
       return change(() => view.realtime.cabinSummaries.set([]));
     },
@@ -48,17 +48,17 @@ async function openDesk(cabins: readonly CabinForProfessional[], available: bool
 }
 
 it('the cabin alarm › rings once for an available professional when a patient waits in a cabin', async () => {
-  const { tell, sounds } = await openDesk([cabin()], true);
+  const { sendCabins, sounds } = await openDesk([cabin()], true);
   await screen.findByText(ALONE);
   expect(sounds()).toBe(0);
-  await tell([cabin({ room: waitingRoom() })]);
+  await sendCabins([cabin({ room: waitingRoom() })]);
   await screen.findByText(ONE);
   expect(sounds()).toBe(1);
   const both = [cabin({ room: waitingRoom() }), cabin({ id: 8, room: waitingRoom({ requestId: 9 }) })];
-  await tell(both);
+  await sendCabins(both);
   await screen.findByText('2 pacientes esperam em cabines.');
   expect(sounds()).toBe(2);
-  await tell(both.slice(1));
+  await sendCabins(both.slice(1));
   await screen.findByText(ONE);
   expect(sounds()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { cabin, HEALTHY, waitingRoom } from '../testing/samples.ts';
 import { describeCabin, healthFacts, summarizeHealth, waitingFirst } from './cabin-state.ts';
 
 const NOW = Date.parse('2027-03-01T15:30:00Z');
-const heardAt = '2027-03-01T15:29:00Z';
+const lastSeenAt = '2027-03-01T15:29:00Z';
 const since = '2027-03-01T15:27:00Z';
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ],
   [
     'has a patient who waits, and is not heard any more',
-    { room: waitingRoom({ since }), heardAt: since },
+    { room: waitingRoom({ since }), lastSeenAt: since },
     'Aguardando desde 12:27, há 3 minutos',
   ],
   [
@@ -30,13 +30,13 @@ it.each([
     'Em atendimento com Rafael Nunes',
   ],
   ['is in a call with somebody unnamed', { room: waitingRoom({ phase: 'in-call' }) }, 'Em atendimento'],
-  ['was never heard', { heardAt: undefined }, 'Ainda sem contato'],
-  ['was heard three minutes ago', { heardAt: '2027-03-01T15:27:00Z' }, 'Livre'],
-  ['was not heard for more', { heardAt: '2027-03-01T15:26:59Z' }, 'Sem contato desde 12:26'],
-  ['was last heard yesterday', { heardAt: '2027-02-28T15:26:00Z' }, 'Sem contato desde 28/02/2027, 12:26'],
-  ['was told of a patient and is not heard', { isAnnounced: true, heardAt: undefined }, 'Ainda sem contato'],
+  ['never reported', { lastSeenAt: undefined }, 'Ainda sem contato'],
+  ['reported three minutes ago', { lastSeenAt: '2027-03-01T15:27:00Z' }, 'Livre'],
+  ['did not report for longer', { lastSeenAt: '2027-03-01T15:26:59Z' }, 'Sem contato desde 12:26'],
+  ['last reported yesterday', { lastSeenAt: '2027-02-28T15:26:00Z' }, 'Sem contato desde 28/02/2027, 12:26'],
+  ['has an announced patient and does not report', { isAnnounced: true, lastSeenAt: undefined }, 'Ainda sem contato'],
 ])('a cabin that %s is described so', (_which, more, text) => {
-  expect(describeCabin({ ...cabin({ heardAt }), isAnnounced: false, ...more }, NOW)).toBe(text);
+  expect(describeCabin({ ...cabin({ lastSeenAt }), isAnnounced: false, ...more }, NOW)).toBe(text);
 });
 
 it.each([
@@ -46,15 +46,15 @@ it.each([
   ['has neither', { ...HEALTHY, camera: 'missing' as const, microphone: 'missing' as const }, 'Sem câmera e microfone'],
   ['has told nothing of itself', undefined, 'Sem informe'],
 ])('a cabin that %s shows so in the list', (_which, health, text) => {
-  expect(summarizeHealth(cabin({ heardAt, health }), NOW).text).toBe(text);
+  expect(summarizeHealth(cabin({ lastSeenAt, health }), NOW).text).toBe(text);
 });
 
 it('an unresponsive cabin is not shown as in order', () => {
-  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).text).toBe('Sem informe');
+  expect(summarizeHealth(cabin({ lastSeenAt: '2027-03-01T15:00:00Z' }), NOW).text).toBe('Sem informe');
 });
 
 it('an unresponsive cabin is alarming only with a patient inside', () => {
-  const silent = { heardAt: '2027-03-01T15:00:00Z' };
+  const silent = { lastSeenAt: '2027-03-01T15:00:00Z' };
   expect(summarizeHealth(cabin(silent), NOW).kind).toBe('neutral');
   expect(summarizeHealth(cabin({ ...silent, room: waitingRoom() }), NOW)).toEqual({
     kind: 'danger',
@@ -69,5 +69,5 @@ it('cabins with a patient who waits for this professional are listed first, then
 });
 
 it('a cabin that never reported shows its last contact alone', () => {
-  expect(healthFacts(cabin({ heardAt: undefined, health: undefined }), NOW)).toEqual([['Último contato', 'Nenhum']]);
+  expect(healthFacts(cabin({ lastSeenAt: undefined, health: undefined }), NOW)).toEqual([['Último contato', 'Nenhum']]);
 });

@@ -11,8 +11,8 @@ export interface ListedCabin extends CabinForProfessional {
 export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent';
 
 /** Whether a cabin is unresponsive, or never reported. @param nowMs epoch milliseconds by the service's clock */
-const isUnresponsive = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
-  heardAt === undefined || nowMs - Date.parse(heardAt) > DURATIONS.care.cabinSilenceMs;
+const isUnresponsive = ({ lastSeenAt }: CabinForProfessional, nowMs: number): boolean =>
+  lastSeenAt === undefined || nowMs - Date.parse(lastSeenAt) > DURATIONS.care.cabinSilenceMs;
 
 /**
  * State of a cabin. A patient in it takes precedence over a lost contact.
@@ -27,7 +27,7 @@ export function cabinState(cabin: ListedCabin, nowMs: number): CabinState {
 
 /** Describes the state of a cabin. @param nowMs epoch milliseconds by the service's clock */
 export function describeCabin(cabin: ListedCabin, nowMs: number): string {
-  const { room, heardAt, mode } = cabin;
+  const { room, lastSeenAt, mode } = cabin;
   switch (cabinState(cabin, nowMs)) {
     case 'free':
       return 'Livre';
@@ -41,7 +41,7 @@ export function describeCabin(cabin: ListedCabin, nowMs: number): string {
     case 'in-call':
       return room?.professionalName === undefined ? 'Em atendimento' : `Em atendimento com ${room.professionalName}`;
     case 'silent':
-      return heardAt === undefined ? 'Ainda sem contato' : `Sem contato desde ${formatTimestamp(heardAt, nowMs)}`;
+      return lastSeenAt === undefined ? 'Ainda sem contato' : `Sem contato desde ${formatTimestamp(lastSeenAt, nowMs)}`;
   }
 }
 
@@ -105,10 +105,10 @@ export function summarizeHealth(
 
 /** Lists the last report of a cabin. @param nowMs epoch milliseconds by the service's clock */
 export function healthFacts(
-  { health, heardAt }: CabinForProfessional,
+  { health, lastSeenAt }: CabinForProfessional,
   nowMs: number,
 ): readonly (readonly [name: string, value: string])[] {
-  const contact = ['Último contato', heardAt === undefined ? 'Nenhum' : formatTimestamp(heardAt, nowMs)] as const;
+  const contact = ['Último contato', lastSeenAt === undefined ? 'Nenhum' : formatTimestamp(lastSeenAt, nowMs)] as const;
   if (!health) return [contact];
   return [
     ['Câmera', DEVICE_LABELS[health.camera]],

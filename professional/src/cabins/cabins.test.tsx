@@ -40,7 +40,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], record = paulas
     ...view,
     view,
     /** Changes the cabins and sends a notification, as the realtime database does. */
-    tell(next: readonly CabinForProfessional[], announced: readonly number[] = []) {
+    sendCabins(next: readonly CabinForProfessional[], announced: readonly number[] = []) {
       shown = next;
       revision += 1;
       return change(() =>
@@ -87,7 +87,7 @@ describe('the cabins at the desk', () => {
         health: { ...HEALTHY, camera: 'missing' },
         room: waitingRoom({ requestId: 10, phase: 'in-call', professionalName: 'Rafael Nunes' }),
       }),
-      cabin({ id: 1, name: 'Rodoviária', heardAt: undefined, health: undefined }),
+      cabin({ id: 1, name: 'Rodoviária', lastSeenAt: undefined, health: undefined }),
     ]);
     await screen.findByRole('heading', { name: 'Cabines' });
     expect(rows()).toEqual([
@@ -117,22 +117,22 @@ describe('the cabins at the desk', () => {
   });
 
   it('change as soon as the database notifies, and an announced patient is shown as expected', async () => {
-    const { tell } = await openDesk([cabin()]);
+    const { sendCabins } = await openDesk([cabin()]);
     await screen.findByText('Livre');
-    await tell([cabin()], [7]);
+    await sendCabins([cabin()], [7]);
     expect(await screen.findByText('Paciente a caminho')).toBeTruthy();
-    await tell([cabin({ room: waitingRoom() })]);
+    await sendCabins([cabin({ room: waitingRoom() })]);
     expect(await screen.findByText('1 paciente espera em uma cabine.')).toBeTruthy();
-    await tell([cabin()]);
+    await sendCabins([cabin()]);
     expect(await screen.findByText('Ninguém espera nas cabines.')).toBeTruthy();
     expect(document.title).toBe('Console - Acolhe');
   });
 
   it('are read once for many changes, and again when the connection is back', async () => {
-    const { service, realtime, become, tell } = await openDesk([cabin()]);
+    const { service, realtime, become, sendCabins } = await openDesk([cabin()]);
     await screen.findByText('Livre');
     const before = service.seen(listCabinsCall).length;
-    for (let count = 0; count < 10; count += 1) await tell([cabin()]);
+    for (let count = 0; count < 10; count += 1) await sendCabins([cabin()]);
     await waitFor(() => expect(service.seen(listCabinsCall).length).toBeGreaterThan(before));
     expect(service.seen(listCabinsCall).length).toBeLessThan(before + 5);
     become([cabin({ room: waitingRoom() })]);
@@ -142,10 +142,10 @@ describe('the cabins at the desk', () => {
   });
 
   it('stay as they were when they cannot be read, which is said, and can be asked for again', async () => {
-    const { service, tell } = await openDesk([cabin()]);
+    const { service, sendCabins } = await openDesk([cabin()]);
     await screen.findByText('Livre');
     service.answer(listCabinsCall, () => new HttpProblem({ httpStatus: 503, message: 'Agora não.' }));
-    await tell([cabin()]);
+    await sendCabins([cabin()]);
     expect(await screen.findByText('As cabines podem ter mudado.')).toBeTruthy();
     expect(screen.getByText('Livre')).toBeTruthy();
     service.answer(listCabinsCall, () => [cabin({ room: waitingRoom() })]);
@@ -275,7 +275,7 @@ describe('calling a patient to a cabin', () => {
   };
 
   it('announces the CPF to that cabin, and says so', async () => {
-    const { service, tell } = await openDesk([cabin(), TOWN_HALL]);
+    const { service, sendCabins } = await openDesk([cabin(), TOWN_HALL]);
     service.answer(announceCabinPatientCall, () => ({ ok: true }));
     await screen.findAllByText('Livre');
     await callTo('Prefeitura', '52998224725');
@@ -284,7 +284,7 @@ describe('calling a patient to a cabin', () => {
     expect(service.seen(announceCabinPatientCall).map(({ input }) => input)).toEqual([
       { cabinId: 8, cpf: '52998224725' },
     ]);
-    await tell([cabin(), TOWN_HALL], [8]);
+    await sendCabins([cabin(), TOWN_HALL], [8]);
     expect(await screen.findByText('Paciente a caminho')).toBeTruthy();
   });
 
@@ -315,7 +315,7 @@ describe('calling a patient to a cabin', () => {
   });
 
   it('is not offered for an unresponsive cabin', async () => {
-    await openDesk([cabin({ heardAt: '2026-01-01T00:00:00.000Z' })]);
+    await openDesk([cabin({ lastSeenAt: '2026-01-01T00:00:00.000Z' })]);
     await screen.findByText(/^Sem contato desde/);
     expect(screen.queryByRole('button', { name: /^Chamar paciente/ })).toBeNull();
   });

@@ -98,7 +98,7 @@ it('joins the room once the lease of the call is held', async () => {
 });
 
 it('asks for the credentials ahead, once', async () => {
-  call.admit();
+  call.requestAdmission();
   answer = { error: apiError('server', 'http-503', 503) };
   await enter();
   expect(room().state).toBe('joined');
@@ -106,15 +106,15 @@ it('asks for the credentials ahead, once', async () => {
 
 it('joins with the credentials that come with the answer to the offer', async () => {
   answer = { error: apiError('server', 'http-503', 503) };
-  call.admit(Promise.resolve(CREDENTIALS));
-  call.admit();
+  call.requestAdmission(Promise.resolve(CREDENTIALS));
+  call.requestAdmission();
   await enter();
   expect(room().joinedWith).toBe(CREDENTIALS);
 });
 
 it('makes the room ready when the service accepts the answer, and enters with the record alone', async () => {
   call.prepare();
-  call.admit(Promise.resolve(CREDENTIALS));
+  call.requestAdmission(Promise.resolve(CREDENTIALS));
   await settle();
   expect(room()).toMatchObject({ state: 'idle', expectedWith: CREDENTIALS });
   call.enter();
@@ -124,13 +124,13 @@ it('makes the room ready when the service accepts the answer, and enters with th
 
 it('makes no room ready on a page where the offer was not answered', async () => {
   call.prepare();
-  call.admit();
+  call.requestAdmission();
   await settle();
   expect(room().expectedWith).toBeUndefined();
 });
 
 it('joins while the lease is asked for where the offer was answered on this page, and leaves when the lease is lost', async () => {
-  call.admit(Promise.resolve(CREDENTIALS));
+  call.requestAdmission(Promise.resolve(CREDENTIALS));
   call.enter();
   await settle();
   expect(room()).toMatchObject({ state: 'joined', joinedWith: CREDENTIALS });
@@ -143,7 +143,7 @@ it('joins while the lease is asked for where the offer was answered on this page
 });
 
 it('leaves a room that was joined ahead when the lease is refused, and joins with the lease', async () => {
-  call.admit(Promise.resolve(CREDENTIALS));
+  call.requestAdmission(Promise.resolve(CREDENTIALS));
   call.enter();
   await settle();
   lease().become('refused');
@@ -158,7 +158,7 @@ it('leaves a room that was joined ahead when the lease is refused, and joins wit
 });
 
 it('asks for credentials that did not come with the answer to the offer', async () => {
-  call.admit(Promise.resolve(undefined));
+  call.requestAdmission(Promise.resolve(undefined));
   await enter();
   expect(room().joinedWith).toBe(CREDENTIALS);
 });

@@ -35,7 +35,7 @@ export interface CallClient {
    * Has the room's credentials ready ahead of `enter`, since the visit is the professional's.
    * @param granted those that come with the answer to an offer; without them the client asks
    */
-  admit(granted?: Promise<RoomCredentials | undefined>): void;
+  requestAdmission(granted?: Promise<RoomCredentials | undefined>): void;
   /** Joins the room and rejoins it whenever it is lost. Further calls do nothing. */
   enter(): void;
   /** Leaves the room and joins another. Does nothing before `enter`. */
@@ -139,7 +139,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       later(() => hold('again'));
     });
   }
-  const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
+  const requestAdmission = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
   const credentialsFrom = async (
     granted: Promise<RoomCredentials | undefined>,
   ): Promise<ApiAnswer<RoomCredentials>> => {
@@ -170,8 +170,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   return {
     store,
     prepare: () => room.prepare(),
-    admit(granted) {
-      if (!granted) return void admit();
+    requestAdmission(granted) {
+      if (!granted) return void requestAdmission();
       admission = credentialsFrom(granted);
       isAnsweredHere = true;
       // The service has said yes: the offer of the connection is made while the record that opens the room is written.
@@ -180,7 +180,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     enter() {
       if (wanted || closed) return;
       wanted = true;
-      const credentials = admit();
+      const credentials = requestAdmission();
       hold('first', credentials);
       // No other page of theirs has a room that this one would end: it joins while the lease is still asked for.
       if (isAnsweredHere) join(credentials);

@@ -36,7 +36,7 @@ describe('the call', () => {
     await publish(view, inCall());
     const request = within(screen.getByRole('region', { name: 'Pedido' }));
     expect(await request.findByText('Febre desde ontem.')).toBeTruthy();
-    const told = [
+    const elements = [
       request.getByText('Recado de Paula Ribeiro'),
       request.getByText('Pressão 15 por 9.'),
       request.getByText('Febre desde ontem.'),
@@ -45,8 +45,8 @@ describe('the call', () => {
       request.getByText('Sim'),
       request.getByRole('list', { name: 'Fotos do paciente' }),
     ];
-    for (const [n, element] of told.slice(1).entries())
-      expect(told[n]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const [n, element] of elements.slice(1).entries())
+      expect(elements[n]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('shows the connection level once it is measured', async () => {
@@ -214,14 +214,14 @@ describe('the call', () => {
   it.each<[string, string, string | undefined]>([
     ['a failure', 'Finalizar', 'Não foi possível concluir.'],
     ['going back to the call', 'Voltar à chamada', undefined],
-  ])('preserves the guidance for the patient after %s', async (_, button, told) => {
+  ])('preserves the guidance for the patient after %s', async (_, button, shown) => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Finalizar atendimento');
     const guidance = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^O que fazer agora/ });
     await userEvent.type(guidance(), 'Repouso.');
     await press(button);
-    if (told) await screen.findByText(told);
+    if (shown) await screen.findByText(shown);
     await press('Finalizar atendimento');
     expect(guidance().value).toBe('Repouso.');
     service.answer(finishVisitCall, () => ({ ok: true }));

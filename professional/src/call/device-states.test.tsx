@@ -126,11 +126,11 @@ it('the desk after a hand-over shows no device of the call before', async () => 
 
 it('in the call each state of the patient’s devices is shown, and no other', async () => {
   const { room } = await talking();
-  const wordsOf = (device: DeviceKind, state: DeviceState) =>
+  const messagesFor = (device: DeviceKind, state: DeviceState) =>
     otherSideMessages({ ...BOTH_WELL, [device]: state }, { The: 'A paciente', of: 'da paciente' });
-  const all = DEVICE_CASES.flatMap(({ device, state }) => wordsOf(device, state));
+  const all = DEVICE_CASES.flatMap(({ device, state }) => messagesFor(device, state));
   for (const { device, state } of DEVICE_CASES) {
     await change(() => room.emit('remote-media', { ...BOTH_WELL, [device]: state }));
-    expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
+    expect(all.filter((message) => screen.queryByText(message))).toEqual(messagesFor(device, state));
   }
 });

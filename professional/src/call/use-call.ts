@@ -89,7 +89,7 @@ export function useCall({
     if (realtime) void service.call(findRoomProviderCall, {}).then(({ data }) => data && expectProvider(data.provider));
   }, [service, realtime]);
   useEffect(() => {
-    if (isOurs) client?.admit();
+    if (isOurs) client?.requestAdmission();
   }, [client, isOurs]);
   useEffect(() => {
     if (isOpen) client?.enter();

@@ -97,8 +97,8 @@ describe('the professional’s own devices', () => {
   });
 
   it('change in the call at once, and the chosen speaker plays the patient', async () => {
-    const heard = jest.fn().mockResolvedValue(undefined);
-    Object.assign(HTMLMediaElement.prototype, { setSinkId: heard });
+    const setSink = jest.fn().mockResolvedValue(undefined);
+    Object.assign(HTMLMediaElement.prototype, { setSinkId: setSink });
     const view = await talking(inCall(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
     await press('Mais');
     await press('Câmera, microfone e som');
@@ -106,19 +106,19 @@ describe('the professional’s own devices', () => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microfone' }), 'Fone');
     await waitFor(() => expect(view.room.chosen).toEqual({ microphone: 'm' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Saída de som' }), 'Fone');
-    expect(heard).toHaveBeenCalledWith('s');
+    expect(setSink).toHaveBeenCalledWith('s');
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
   it('are reported in the call when the chosen speaker is unplugged, until that is read', async () => {
-    const hears = new EventTarget();
+    const deviceEvents = new EventTarget();
     let speakers = [{ kind: 'audiooutput', deviceId: 's' }];
     Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });
     Object.assign(navigator, {
       mediaDevices: {
         enumerateDevices: () => Promise.resolve(speakers),
-        addEventListener: hears.addEventListener.bind(hears),
-        removeEventListener: hears.removeEventListener.bind(hears),
+        addEventListener: deviceEvents.addEventListener.bind(deviceEvents),
+        removeEventListener: deviceEvents.removeEventListener.bind(deviceEvents),
       },
     });
     await talking(inCall(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
@@ -127,7 +127,7 @@ describe('the professional’s own devices', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Saída de som' }), 'Fone');
     await press('Pronto');
     speakers = [];
-    await change(() => hears.dispatchEvent(new Event('devicechange')));
+    await change(() => deviceEvents.dispatchEvent(new Event('devicechange')));
     expect(screen.getByText('A saída de som escolhida foi desconectada.')).toBeTruthy();
     await press('Entendi');
     expect(screen.queryByText('A saída de som escolhida foi desconectada.')).toBeNull();

@@ -9,4 +9,4 @@ it.each([
   [0, 'há menos de 1 minuto'],
   [1, 'há 1 minuto'],
   [12, 'há 12 minutos'],
-])('formats a wait of %p min in a sentence as %p', (minutes, words) => expect(formatWait(minutes)).toBe(words));
+])('formats a wait of %p min in a sentence as %p', (minutes, text) => expect(formatWait(minutes)).toBe(text));

@@ -49,7 +49,7 @@ export const cabin = (more: Partial<CabinForProfessional> = {}): CabinForProfess
   place: 'Rua das Flores, 10',
   mode: 'room',
   health: HEALTHY,
-  heardAt: new Date().toISOString(),
+  lastSeenAt: new Date().toISOString(),
   ...more,
 });
 

@@ -41,13 +41,13 @@ afterEach(() => rmSync(path, { recursive: true, force: true }));
 /** A subscriber that records everything, unless it is broken. */
 class Hearer implements Subscriber {
   readonly actor = ADMIN;
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   isBroken = false;
   wasCutOff = false;
 
   send(message: string | Buffer): void {
     if (this.isBroken) throw new Error('a socket that takes nothing');
-    this.heard.push(message.toString());
+    this.received.push(message.toString());
   }
 
   cutOff(): void {
@@ -73,7 +73,7 @@ test('a listener whose delivery fails stops neither the others nor the writer, a
     });
   broken.isBroken = true;
   expect(database.write([['a', 1]], ADMIN)).toBeNull();
-  expect([first, broken, last].map(({ heard }) => heard.length)).toEqual([2, 1, 2]);
+  expect([first, broken, last].map(({ received }) => received.length)).toEqual([2, 1, 2]);
   expect([first, broken, last].map(({ wasCutOff }) => wasCutOff)).toEqual([false, true, false]);
   expect(errors).toEqual([new Error('a socket that takes nothing')]);
 });

@@ -7,7 +7,7 @@ import type { Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
 
 /** How often a stream says that it lives. */
-const KEEP_ALIVE_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 /** A reader that is so far behind is cut off. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
@@ -68,7 +68,7 @@ export class EventStreams {
       const push = changeOf(commit);
       if (push) send(pushText(path, push));
     });
-    const keepAlive = setInterval(() => send(eventText('keep-alive', 'null')), KEEP_ALIVE_MS).unref();
+    const keepAlive = setInterval(() => send(eventText('keep-alive', 'null')), HEARTBEAT_MS).unref();
     const end = (): void => {
       clearInterval(keepAlive);
       unwatch();

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { Heard } from './heard.ts';
+import { ReceivedEvents } from './received-events.ts';
 
 export interface ServerMessage {
   readonly t: string;
@@ -8,13 +8,13 @@ export interface ServerMessage {
 
 /** A client that sends messages of the protocol by hand, also those that the SDK never sends. */
 export class RawClient {
-  readonly received = new Heard<ServerMessage>();
+  readonly received = new ReceivedEvents<ServerMessage>();
   /** Close code, once closed. */
   readonly closed: Promise<number>;
   private requests = 0;
 
   private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => this.received.hear(JSON.parse(data.toString()) as ServerMessage));
+    socket.on('message', (data: Buffer) => this.received.record(JSON.parse(data.toString()) as ServerMessage));
     this.closed = new Promise((resolve) => socket.on('close', resolve));
   }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { command, queueEntryRecord, queueStateRecord, realtimePaths } from '@acolhe/contracts';
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { z } from 'zod';
 import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
 import type { Realtime, RealtimeError, RecordListener } from './realtime.ts';
@@ -31,10 +31,13 @@ async function enter(person: Person, options: Partial<ConnectOptions> = {}): Pro
   return realtime;
 }
 /** Results of a watch: values, and errors. */
-function recorder<T>(): RecordListener<T> & { values: Heard<T | undefined>; errors: Heard<RealtimeError> } {
-  const values = new Heard<T | undefined>();
-  const errors = new Heard<RealtimeError>();
-  return { value: values.hear, error: errors.hear, values, errors };
+function recorder<T>(): RecordListener<T> & {
+  values: ReceivedEvents<T | undefined>;
+  errors: ReceivedEvents<RealtimeError>;
+} {
+  const values = new ReceivedEvents<T | undefined>();
+  const errors = new ReceivedEvents<RealtimeError>();
+  return { value: values.record, error: errors.record, values, errors };
 }
 /** Changes Maria's record, as the service does. */
 const writeQueueNumber = (queueNumber: number): Promise<void> =>

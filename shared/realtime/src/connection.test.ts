@@ -1,4 +1,4 @@
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import type { Realtime } from './realtime.ts';
 import { type Asked, type Relay, startRelay } from './testing/relay.ts';
@@ -12,7 +12,7 @@ let database: VisitDatabase;
 let relay: Relay;
 let realtime: Realtime;
 let page: FakePage;
-let connected: Heard<boolean>;
+let connected: ReceivedEvents<boolean>;
 
 beforeEach(async () => {
   database = await startVisitDatabase();
@@ -24,8 +24,8 @@ beforeEach(async () => {
     { ...access, databaseUrl: `${relay.url}?ns=acolhe` },
     { renewAccess: () => Promise.resolve(undefined), page: { document: page, window: page } },
   );
-  connected = new Heard();
-  realtime.watchConnected(connected.hear);
+  connected = new ReceivedEvents();
+  realtime.watchConnected(connected.record);
   await connected.until((all) => all.at(-1) === true);
 });
 afterEach(async () => {

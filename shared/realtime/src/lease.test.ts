@@ -1,6 +1,6 @@
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from './realtime.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
@@ -42,9 +42,9 @@ async function relayed(): Promise<{ realtime: Realtime; relay: Relay }> {
   relays.push(relay);
   return { realtime: await tab(relay.url), relay };
 }
-function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): Promise<void> } {
-  const received = new Heard<LeaseState>();
-  lease.watch(received.hear);
+function states(lease: Lease): ReceivedEvents<LeaseState> & { become(state: LeaseState): Promise<void> } {
+  const received = new ReceivedEvents<LeaseState>();
+  lease.watch(received.record);
   return Object.assign(received, { become: (state: LeaseState) => received.until((all) => all.at(-1) === state) });
 }
 
@@ -69,8 +69,8 @@ it('a lease that another tab has taken is not released when the first tab’s co
   const third = await tab();
   const other = states(third.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
-  const holders = new Heard<string | undefined>();
-  third.watchPresence('v1001', 'patient', { value: (record) => holders.hear(record?.holder) });
+  const holders = new ReceivedEvents<string | undefined>();
+  third.watchPresence('v1001', 'patient', { value: (record) => holders.record(record?.holder) });
   await one.become('lost');
   await holders.until((all) => all.length >= 3);
   expect(new Set(holders.all)).toEqual(new Set(['two']));
@@ -84,16 +84,16 @@ it('a lease is renewed as long as the tab lives, at the pace of its heartbeat', 
   intervals.mockRestore();
   await lease.become('held');
   const watcher = await tab();
-  const received = new Heard<number | undefined>();
-  watcher.watchPresence('v1001', 'patient', { value: (record) => received.hear(record?.atMs) });
+  const received = new ReceivedEvents<number | undefined>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => received.record(record?.atMs) });
   await received.until((all) => all.length >= 3);
   expect(new Set(received.all).size).toBe(received.all.length);
 });
 
 it('a lease is written without waiting for its heartbeat when its tab asks for that', async () => {
   const [watcher, own] = [await tab(), await tab()];
-  const received = new Heard<number>();
-  watcher.watchPresence('v1001', 'patient', { value: (record) => record && received.hear(record.atMs) });
+  const received = new ReceivedEvents<number>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => record && received.record(record.atMs) });
   const withoutHeartbeat = jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined));
   const lease = own.holdLease('v1001', 'patient', 'one');
   withoutHeartbeat.mockRestore();
@@ -117,8 +117,8 @@ it('a lease passes to another tab after the timeout, and is lost to the first', 
 it('a lease is free as soon as its tab is closed', async () => {
   const [first, second] = [await tab(), await tab()];
   await states(first.holdLease('v1001', 'patient', 'one')).become('held');
-  const present = new Heard<boolean>();
-  second.watchPresence('v1001', 'patient', { value: (record) => present.hear(record !== undefined) });
+  const present = new ReceivedEvents<boolean>();
+  second.watchPresence('v1001', 'patient', { value: (record) => present.record(record !== undefined) });
   await present.until((all) => all.at(-1) === true);
   await first.close();
   await present.until((all) => all.at(-1) === false);
@@ -140,8 +140,8 @@ it('a lease is taken again when the database was away', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   await database.restart();
-  const received = new Heard<string | undefined>();
-  (await tab()).watchPresence('v1001', 'patient', { value: (record) => received.hear(record?.holder) });
+  const received = new ReceivedEvents<string | undefined>();
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => received.record(record?.holder) });
   await received.until((all) => all.at(-1) === 'one');
   expect(lease.all).toEqual(['asking', 'held']);
 });
@@ -159,8 +159,8 @@ it('a lease sets its disconnect handler again when the socket closes before it i
   await relay.asked.until((all) => all.filter(({ a }) => a === 'o').length === 2);
   const beats = relay.asked.all.filter(({ a }) => a === 'p').length;
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length > beats);
-  const present = new Heard<boolean>();
-  (await tab()).watchPresence('v1001', 'patient', { value: (record) => present.hear(record !== undefined) });
+  const present = new ReceivedEvents<boolean>();
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => present.record(record !== undefined) });
   await realtime.close();
   await present.until((all) => all.at(-1) === false);
 });
@@ -188,8 +188,8 @@ it('a lease is renewed in the session that follows one that has ended', async ()
   await database.endSession(MARIA);
   const endedAt = (await presence()).atMs;
   const watcher = await tab();
-  const beats = new Heard<number | undefined>();
-  watcher.watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
+  const beats = new ReceivedEvents<number | undefined>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => beats.record(record?.atMs) });
   await beats.until((all) => Number(all.at(-1)) > endedAt + DURATIONS.lease.heartbeatMs);
   expect(lease.all).toEqual(['asking', 'held']);
 });
@@ -208,13 +208,13 @@ it('a lease detects that its socket is dead, and is renewed over another one', a
   const { realtime, relay } = await relayed();
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
-  const connected = new Heard<boolean>();
-  realtime.watchConnected(connected.hear);
+  const connected = new ReceivedEvents<boolean>();
+  realtime.watchConnected(connected.record);
   relay.holdBreath();
   await connected.until((all) => all.length === 3);
   expect(connected.all).toEqual([true, false, true]);
-  const beats = new Heard<number | undefined>();
-  (await tab()).watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
+  const beats = new ReceivedEvents<number | undefined>();
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => beats.record(record?.atMs) });
   await beats.until((all) => new Set(all.filter((atMs) => atMs !== undefined)).size >= 2);
   expect(lease.all).toEqual(['asking', 'held']);
 });

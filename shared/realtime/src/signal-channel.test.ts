@@ -1,5 +1,5 @@
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { z } from 'zod';
 import { connectRealtime } from './connect-realtime.ts';
 import type { Realtime, Signal } from './realtime.ts';
@@ -31,8 +31,8 @@ it('a signal channel delivers each message to the other side once, in order, and
   ];
   // Written before anyone listens: it waits.
   await to.send('0');
-  const received = new Heard<Signal>();
-  from.receive(received.hear);
+  const received = new ReceivedEvents<Signal>();
+  from.receive(received.record);
   await Promise.all(Array.from({ length: 20 }, (_, i) => to.send(String(i + 1))));
   await received.until((all) => all.length === 21);
   expect(received.all).toEqual(Array.from({ length: 21 }, (_, i) => ({ from: 's1', message: String(i) })));
@@ -43,8 +43,8 @@ it('a signal channel delivers each message to the other side once, in order, and
 it('a signal channel skips a value that is no message', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
-  const received = new Heard<Signal>();
-  channel.receive(received.hear);
+  const received = new ReceivedEvents<Signal>();
+  channel.receive(received.record);
   await professional.openSignals('v1001', 'professional', 's1').send('x');
   await received.until((all) => all.length === 1);
   expect(received.all).toEqual([{ from: 's1', message: 'x' }]);
@@ -58,8 +58,8 @@ it('a signal channel refuses to send when the visit no longer admits it', async 
 
 it('a signal channel delivers nothing after it was closed', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
-  const received = new Heard<Signal>();
-  channel.receive(received.hear);
+  const received = new ReceivedEvents<Signal>();
+  channel.receive(received.record);
   await channel.close();
   await professional.openSignals('v1001', 'professional', 's1').send('x');
   expect(await inbox('patient')).not.toBeNull();
@@ -70,8 +70,8 @@ it('a preloaded inbox is delivered at once, and retains its messages while they 
   const stop = patient.expectSignals('v1001', 'patient');
   await professional.openSignals('v1001', 'professional', 's1').send('x');
   // The server notifies its clients in the order of the writes: a later value is here, so is the message.
-  const presence = new Heard<unknown>();
-  patient.watchPresence('v1001', 'professional', { value: presence.hear });
+  const presence = new ReceivedEvents<unknown>();
+  patient.watchPresence('v1001', 'professional', { value: presence.record });
   await database.write(
     realtimePaths.presence('v1001', 'professional'),
     z.encode(presenceRecord, { holder: 'page', atMs: 1 }),

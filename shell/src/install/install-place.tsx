@@ -23,9 +23,9 @@ function focusScreen(): void {
 
 /** The install offer below the home; nothing when it is unsupported or was declined. */
 export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
-  const way = useSyncExternalStore(prompt.subscribe, prompt.way);
+  const method = useSyncExternalStore(prompt.subscribe, prompt.method);
   const [isDue, setDue] = useState(memory.isDue);
-  if (way === undefined || !isDue) return null;
+  if (method === undefined || !isDue) return null;
   const end = (): void => {
     memory.putOff();
     focusScreen();
@@ -35,7 +35,7 @@ export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
     <Suspense>
       <InstallOffer
         brandName={brandName}
-        way={way}
+        method={method}
         onPutOff={end}
         onInstall={() => {
           prompt.ask();

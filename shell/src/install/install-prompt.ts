@@ -13,7 +13,7 @@ export type InstallMethod = 'asked' | 'by-hand' | undefined;
 
 /** Whether and how the portal can be installed on this device. */
 export interface InstallPrompt {
-  readonly way: () => InstallMethod;
+  readonly method: () => InstallMethod;
   /** Shows the browser's question. */
   readonly ask: () => void;
   /** @returns a function that ends the listening */
@@ -36,27 +36,27 @@ function isSafariOnIos({ navigator }: Window): boolean {
 /** Stores the browser's install prompt for later: it is fired early, and is lost without a listener. */
 export function createInstallPrompt(page: Window = window): InstallPrompt {
   const listeners = new Set<() => void>();
-  let kept: InstallEvent | undefined;
-  const keep = (event: InstallEvent | undefined): void => {
-    kept = event;
+  let promptEvent: InstallEvent | undefined;
+  const setPromptEvent = (event: InstallEvent | undefined): void => {
+    promptEvent = event;
     for (const listener of listeners) listener();
   };
   page.addEventListener('beforeinstallprompt', (event) => {
     // Without this some browsers ask at once, wherever the patient is.
     event.preventDefault();
-    keep(event as InstallEvent);
+    setPromptEvent(event as InstallEvent);
   });
-  page.addEventListener('appinstalled', () => keep(undefined));
+  page.addEventListener('appinstalled', () => setPromptEvent(undefined));
   return {
-    way() {
+    method() {
       if (hasApp(page) || isInstalled(page)) return undefined;
-      if (kept) return 'asked';
+      if (promptEvent) return 'asked';
       return isSafariOnIos(page) ? 'by-hand' : undefined;
     },
     ask() {
-      const event = kept;
+      const event = promptEvent;
       // Each question can be shown once.
-      keep(undefined);
+      setPromptEvent(undefined);
       void event?.prompt();
     },
     subscribe(changed) {
@@ -85,7 +85,7 @@ export interface InstallStorages {
 /** Stores when installing may be offered, without personal data. */
 export interface InstallMemory {
   /** Receives the events of the portal's parts. */
-  hear(event: { readonly type: string }): void;
+  receive(event: { readonly type: string }): void;
   readonly isDue: () => boolean;
   /** Hides the offer for half a year. */
   putOff(): void;
@@ -100,7 +100,7 @@ export function createInstallMemory({ tab, device }: InstallStorages, now: () =>
     }
   };
   return {
-    hear({ type }) {
+    receive({ type }) {
       if (SETTLED.includes(type)) quietly(() => tab.setItem(DUE, '1'));
     },
     isDue() {

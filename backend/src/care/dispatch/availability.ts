@@ -93,7 +93,7 @@ export async function heartbeat(services: QueueServices, professionalId: number)
   const now = services.clock.now();
   const silentSince = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
   const {
-    rows: [heard],
+    rows: [updated],
   } = await services.db.execute<{ queue: QueueName; was_silent: boolean }>(sql`
     update professional_states state set last_heard_at = ${now}::timestamptz
     from (
@@ -102,9 +102,9 @@ export async function heartbeat(services: QueueServices, professionalId: number)
     where state.professional_id = before.professional_id
     returning state.queue,
       state.unheard or (state.available and before.last_heard_at <= ${silentSince}::timestamptz) as was_silent`);
-  if (heard?.was_silent)
-    await changeQueue(services, heard.queue, (transaction) => markResponsive(transaction, professionalId));
-  if (heard) return;
+  if (updated?.was_silent)
+    await changeQueue(services, updated.queue, (transaction) => markResponsive(transaction, professionalId));
+  if (updated) return;
   await services.db
     .insert(professionalStates)
     .values({

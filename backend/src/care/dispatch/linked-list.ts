@@ -74,11 +74,11 @@ async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
     is_technician: boolean;
     is_available: boolean;
     patient_id: string;
-    heard_at_ms: string;
+    last_seen_at_ms: string;
   }>(sql`
     select professional.id, professional.is_technician, coalesce(state.available, false) as is_available,
       coalesce(visit.patient_id, 0) as patient_id,
-      coalesce(floor(extract(epoch from state.last_heard_at) * 1000), 0)::bigint as heard_at_ms
+      coalesce(floor(extract(epoch from state.last_heard_at) * 1000), 0)::bigint as last_seen_at_ms
     from linked_technicians member
     join professionals professional on professional.id = member.professional_id
     left join professional_states state on state.professional_id = member.professional_id
@@ -90,7 +90,7 @@ async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
     isTechnician: row.is_technician,
     isAvailable: row.is_available,
     patientId: Number(row.patient_id),
-    lastSeenAtMs: Number(row.heard_at_ms),
+    lastSeenAtMs: Number(row.last_seen_at_ms),
   }));
 }
 

@@ -11,8 +11,8 @@ import { notifyAwayPatients } from './withdraw-offer.ts';
  * @see docs/product/calling-circle.md
  */
 export async function makeOffers(transaction: QueueTransaction): Promise<void> {
-  const { candidates, waiting, heard, away } = await readDispatchState(transaction);
-  if (heard > 0 && away > 0) await notifyAwayPatients(transaction, heard);
+  const { candidates, waiting, responsive, away } = await readDispatchState(transaction);
+  if (responsive > 0 && away > 0) await notifyAwayPatients(transaction, responsive);
   const rule = await ruleFor(transaction, candidates);
   const matches = matchOffers(waiting, rule.free, rule.choose);
   if (matches.length > 0) await offer(transaction, matches);
@@ -75,7 +75,7 @@ export interface DispatchState {
    */
   readonly waiting: readonly WaitingVisit[];
   /** How many candidates have a recent heartbeat. */
-  readonly heard: number;
+  readonly responsive: number;
   /** Counts the waiting visits whose patients are away and were not notified yet. */
   readonly away: number;
 }
@@ -94,7 +94,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
   const { rows } = await tx.execute<{
     candidates: Candidate[] | null;
     waiting: WaitingRow[] | null;
-    heard: string;
+    responsive: string;
     away: string;
   }>(sql`
     with free as materialized (
@@ -104,13 +104,13 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
           select 1 from care_requests held
           where held.professional_id = state.professional_id and held.phase in ('offered', 'in-call')
         )
-    ), heard as materialized (select count(*) as n from free where last_heard_at > ${lastSeenAfter}::timestamptz),
+    ), responsive as materialized (select count(*) as n from free where last_heard_at > ${lastSeenAfter}::timestamptz),
     line as (
       select id, ticket, requested_doctor_id, tried_ids from care_requests
       where queue = ${queue} and phase = 'queued'
         and (disconnected_at is null or disconnected_at > ${presentAfter}::timestamptz)
       order by ticket
-      limit case (select n from heard) when 0 then 0 else (select n from heard) + (
+      limit case (select n from responsive) when 0 then 0 else (select n from responsive) + (
         select count(distinct request_id) from offer_refusals where refused_at > ${declinedAfter}::timestamptz
       ) end
     )
@@ -132,7 +132,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
           ), '[]')
         ) order by ticket) from line
       ) as waiting,
-      (select n from heard) as heard,
+      (select n from responsive) as responsive,
       (
         select count(*) from care_requests
         where queue = ${queue} and phase = 'queued' and called_at is null
@@ -141,7 +141,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
   const [row] = rows;
   return {
     candidates: row?.candidates ?? [],
-    heard: Number(row?.heard ?? 0),
+    responsive: Number(row?.responsive ?? 0),
     away: Number(row?.away ?? 0),
     waiting: (row?.waiting ?? []).map(({ refusals, requestedDoctorId, ...visit }) => ({
       ...visit,

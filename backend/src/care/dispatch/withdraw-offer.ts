@@ -90,7 +90,7 @@ export async function notifyAwayPatients(transaction: QueueTransaction, free: nu
   const { tx, queue, now } = transaction;
   const presentAfter = new Date(now.getTime() - DURATIONS.care.absentAfterMs);
   const calledAfter = new Date(now.getTime() - DURATIONS.care.callPauseMs);
-  const { rows } = await tx.execute<{ id: string; patient_id: string; place_kept_ms: number }>(sql`
+  const { rows } = await tx.execute<{ id: string; patient_id: string; queue_hold_ms: number }>(sql`
     with line as (
       select id, disconnected_at from care_requests visit
       where queue = ${queue} and phase = 'queued' and called_at is null
@@ -108,14 +108,14 @@ export async function notifyAwayPatients(transaction: QueueTransaction, free: nu
     from line
     where visit.id = line.id and line.disconnected_at <= ${presentAfter}::timestamptz
     returning visit.id, visit.patient_id,
-      (select place_kept_ms from queue_states state where state.queue = ${queue}) as place_kept_ms`);
+      (select place_kept_ms from queue_states state where state.queue = ${queue}) as queue_hold_ms`);
   await transaction.push(
     ...rows.map((row) => ({
       to: { patientId: Number(row.patient_id) },
       purpose: 'turn' as const,
       kind: 'turn' as const,
       aboutId: Number(row.id),
-      expiresAt: new Date(now.getTime() + row.place_kept_ms),
+      expiresAt: new Date(now.getTime() + row.queue_hold_ms),
     })),
   );
 }

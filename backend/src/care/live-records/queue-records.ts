@@ -44,7 +44,7 @@ export const liveQueueState = defineRevisionedRecord({
       served: state?.served ?? 0,
       left: state?.left ?? [],
       isStaffed,
-      placeKeptMs: state?.queueHoldMs,
+      queueHoldMs: state?.queueHoldMs,
       revision,
     });
   },

@@ -488,7 +488,7 @@ it('in a cabin it is the cabin that is there', async () => {
 it('the duration of the queue hold is the operator’s setting, which every waiting room reads', async () => {
   const published = async () => {
     await flush(app.services);
-    return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).placeKeptMs;
+    return queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))).queueHoldMs;
   };
   await saveQueueHoldSetting({ ...app.services, config: { ...app.services.config, queueHoldMs: 60_000 } });
   expect(await published()).toBe(60_000);

@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** A refusal as the service writes it. */
-export interface MadeRefusal {
+export interface UploadRefusal {
   readonly httpStatus: number;
   readonly code: string;
   readonly msg: string;
@@ -33,7 +33,7 @@ export interface UploadService {
   /** Stops answering until it is switched on again. */
   setReachable(isReachable: boolean): void;
   /** Refuses the next document when its last byte is there. */
-  refuse(refusal: MadeRefusal): void;
+  refuse(refusal: UploadRefusal): void;
   /** Refuses requests with any other token. */
   takeOnly(token: string): void;
   stop(): Promise<void>;
@@ -55,13 +55,13 @@ export async function startUploadService(): Promise<UploadService> {
   const asked: string[] = [];
   let breakAt = Number.POSITIVE_INFINITY;
   let isReachable = true;
-  let refusal: MadeRefusal | undefined;
+  let refusal: UploadRefusal | undefined;
   let token: string | undefined;
 
   const create = (request: IncomingMessage, answer: ServerResponse): void => {
-    const told = String(request.headers['upload-metadata']);
+    const header = String(request.headers['upload-metadata']);
     const metadata = Object.fromEntries(
-      told
+      header
         .split(',')
         .map((pair) => pair.split(' '))
         .map(([key, value]) => [key, Buffer.from(value ?? '', 'base64').toString()]),
@@ -71,7 +71,7 @@ export async function startUploadService(): Promise<UploadService> {
       name: metadata.filename ?? '',
       type: metadata.documentType ?? '',
       length: Number(request.headers['upload-length']),
-      metadata: told,
+      metadata: header,
       content: Buffer.alloc(0),
     });
     answer.writeHead(201, { ...HEADERS, Location: path }).end();

@@ -30,7 +30,7 @@ export const cabinForProfessional = record({
   ],
   health: ['saude', cabinHealth.optional()],
   /** Time of the cabin's last heartbeat. */
-  heardAt: ['vistaEm', z.iso.datetime().optional()],
+  lastSeenAt: ['vistaEm', z.iso.datetime().optional()],
 });
 export type CabinForProfessional = z.output<typeof cabinForProfessional>;
 

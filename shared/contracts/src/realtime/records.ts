@@ -161,7 +161,7 @@ export const queueStateRecord = record({
   /** Whether any professional takes visits from it. */
   isStaffed: ['emPlantao', z.boolean().optional()],
   /** How long the queue retains the position of a patient who is away, in milliseconds. */
-  placeKeptMs: ['guardaLugarMs', z.int().positive().optional()],
+  queueHoldMs: ['guardaLugarMs', z.int().positive().optional()],
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 

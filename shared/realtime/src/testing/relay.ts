@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { ReceivedEvents } from '@acolhe/realtime-server/src/testing/received-events.ts';
 import { WebSocket, WebSocketServer } from 'ws';
 import '../../../../scripts/jest/second-try.ts';
 
@@ -20,7 +20,7 @@ export type Fate = 'pass' | 'cut' | { readonly refuse: string };
 /** A proxy between client and database that records requests and imitates a bad network. */
 export interface Relay {
   readonly url: string;
-  readonly asked: Heard<Asked>;
+  readonly asked: ReceivedEvents<Asked>;
   /** Sockets that were opened, from the beginning. */
   readonly sockets: number;
   /** Sets the fate of each request from now on. */
@@ -33,7 +33,7 @@ export interface Relay {
 /** @param url of the database */
 export async function startRelay(url: string): Promise<Relay> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  const asked = new Heard<Asked>();
+  const asked = new ReceivedEvents<Asked>();
   const breathing = new Set<{ held: boolean }>();
   let fateOf: (asked: Asked) => Fate = () => 'pass';
   let sockets = 0;
@@ -57,7 +57,7 @@ export async function startRelay(url: string): Promise<Relay> {
       if (fate === 'pass') upstream.send(text);
       else if (fate === 'cut') cut();
       else client.send(JSON.stringify({ t: 'd', d: { r: request?.r, b: { s: fate.refuse, d: fate.refuse } } }));
-      if (request) asked.hear(request);
+      if (request) asked.record(request);
     };
     client.on('message', (data: Buffer) => void toDatabase(data.toString()).catch(cut));
     upstream.on('message', (data: Buffer) => {

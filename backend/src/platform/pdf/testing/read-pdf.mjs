@@ -1,4 +1,4 @@
-// Reads the PDF that comes by standard input with pdf.js, a reader that is not ours, and writes what it found as JSON.
+// Reads the PDF on standard input with pdf.js, a reader that is not ours, and writes what it found as JSON.
 import { readFileSync } from 'node:fs';
 
 // What pdf.js draws with; without a browser it only reads.

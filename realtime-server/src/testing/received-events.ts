@@ -1,10 +1,10 @@
 /** Records the events of a listener in order, and waits for them. */
-export class Heard<T> {
+export class ReceivedEvents<T> {
   readonly all: T[] = [];
   private waiting: { readonly done: (all: readonly T[]) => boolean; readonly resolve: () => void }[] = [];
 
   /** To be handed to a listener. */
-  readonly hear = (value: T): void => {
+  readonly record = (value: T): void => {
     this.all.push(value);
     this.waiting = this.waiting.filter(({ done, resolve }) => {
       if (!done(this.all)) return true;

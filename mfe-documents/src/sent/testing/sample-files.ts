@@ -19,7 +19,7 @@ function exif(orientation: number, isLittleEndian: boolean): number[] {
   return [...bytesOf('Exif\0\0'), ...header, ...entry, 0, 0, 0, 0, ...bytesOf(POSITION)];
 }
 
-interface MadeJpeg {
+interface JpegOptions {
   readonly orientation?: number;
   readonly isLittleEndian?: boolean;
   /** Bytes of compressed data. */
@@ -30,11 +30,11 @@ interface MadeJpeg {
 const SCAN = [0xff, 0xda, 0, 3, 1, 0x12, 0xff, 0, 0x34, 0xff, 0xd3, 0x56];
 
 /** A JPEG in its form, as a phone writes it; no browser would see a picture in it. */
-export function madeJpeg({
+export function sampleJpeg({
   orientation = 6,
   isLittleEndian = false,
   size = 0,
-}: MadeJpeg = {}): Uint8Array<ArrayBuffer> {
+}: JpegOptions = {}): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     0xff,
     0xd8,
@@ -55,7 +55,7 @@ export function madeJpeg({
 }
 
 /** A PNG in its form, with texts and a position. */
-export function madePng(orientation = 1): Uint8Array<ArrayBuffer> {
+export function samplePng(orientation = 1): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: string): number[] => [
     0,
     0,
