@@ -76,8 +76,8 @@ it('a document is said without a way to open it where there are no documents, as
 });
 
 it('a document that is issued in a scheduled call is said in it too', async () => {
-  const { tell } = await openWaiting();
-  tell(ANSWERED);
-  tell({ ...ANSWERED, issued: RECEIPT });
+  const { sendRecord } = await openWaiting();
+  sendRecord(ANSWERED);
+  sendRecord({ ...ANSWERED, issued: RECEIPT });
   expect(await screen.findByText(TITLE)).toBeTruthy();
 });

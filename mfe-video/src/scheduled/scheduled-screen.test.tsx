@@ -26,12 +26,12 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the room of an appointment', () => {
   it('shows the wait until the professional joins, then the call', async () => {
-    const { service, tell, video } = await openWaiting();
+    const { service, sendRecord, video } = await openWaiting();
     expect(screen.getByText('Rafael Nunes ainda não entrou na sala.')).toBeTruthy();
     expect(screen.getByText(/Sua consulta é às 09:10, no horário de São Paulo/)).toBeTruthy();
     expect(askedOf(service, createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
     expect(askedOf(service, recordFirstStartCall)).toEqual([{ patientId: 1001, scheduledCallId: 7001 }]);
-    tell(ANSWERED);
+    sendRecord(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
     await waitFor(() => expect(video.room.state).toBe('joined'));
     expect(askedOf(service, generateRoomTokenCall).at(-1)).toEqual({ appointmentId: 3001 });
@@ -39,7 +39,7 @@ describe('the room of an appointment', () => {
 
   it('reports that neither sound nor picture arrives', async () => {
     const { service, video, ...patient } = await openWaiting();
-    patient.tell(ANSWERED);
+    patient.sendRecord(ANSWERED);
     await waitFor(() => expect(video.room.state).toBe('joined'));
     act(() => video.room.emit('path', { state: 'none', tries: 4, nextTryMs: 10_000 }));
     await waitFor(() =>
@@ -56,8 +56,8 @@ describe('the room of an appointment', () => {
   });
 
   it('is held by the professional who is in it when the patient’s page is closed', async () => {
-    const { service, tell, view } = await openWaiting();
-    tell(ANSWERED);
+    const { service, sendRecord, view } = await openWaiting();
+    sendRecord(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
     window.dispatchEvent(new Event('pagehide'));
     view.unmount();
@@ -112,8 +112,8 @@ describe('the room of an appointment', () => {
   it('shows a message when it has no token', async () => {
     const service = scheduledService();
     service.answer(getScheduleCall, () => ({ ok: true, result: { ...SCHEDULE, token: undefined } }));
-    const { tell } = await openWaiting({ service });
-    tell(ANSWERED);
+    const { sendRecord } = await openWaiting({ service });
+    sendRecord(ANSWERED);
     expect(await screen.findByText('Não foi possível iniciar a sala. Faltando o token da chamada.')).toBeTruthy();
   });
 
@@ -129,18 +129,18 @@ describe('the room of an appointment', () => {
   });
 
   it('is entered again when the service no longer has the patient as present', async () => {
-    const { service, tell } = await openWaiting();
-    tell({ status: undefined, isOpen: false, channel: undefined });
+    const { service, sendRecord } = await openWaiting();
+    sendRecord({ status: undefined, isOpen: false, channel: undefined });
     await waitFor(() => expect(service.seen(createScheduleCall)).toHaveLength(2));
   });
 });
 
 describe('the call of an appointment', () => {
   it('leads to the rating of its attendance when the professional ends it', async () => {
-    const { tell, portal, user } = await openWaiting();
-    tell(ANSWERED);
+    const { sendRecord, portal, user } = await openWaiting();
+    sendRecord(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
-    tell({ status: 'finishing', isOpen: false, attendanceId: 12 });
+    sendRecord({ status: 'finishing', isOpen: false, attendanceId: 12 });
     await heading('Seu atendimento foi finalizado');
     await user.click(screen.getByRole('button', { name: 'Avaliar agora' }));
     expect(portal.recorded.navigations.at(-1)).toEqual({
@@ -150,8 +150,8 @@ describe('the call of an appointment', () => {
   });
 
   it('continues while the professional is away', async () => {
-    const { tell, video } = await openWaiting();
-    tell(ANSWERED);
+    const { sendRecord, video } = await openWaiting();
+    sendRecord(ANSWERED);
     await waitFor(() => expect(video.room.state).toBe('joined'));
     act(() => video.room.emit('remote-joined', { session: 's1' }));
     act(() => video.room.emit('remote-left', { reason: 'left' }));
@@ -159,12 +159,12 @@ describe('the call of an appointment', () => {
   });
 
   it('sends its chat messages under the key of its appointment', async () => {
-    const { tell, service, user } = await openWaiting();
+    const { sendRecord, service, user } = await openWaiting();
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: true },
     }));
-    tell(ANSWERED);
+    sendRecord(ANSWERED);
     await user.click(await screen.findByRole('button', { name: /^Conversa/ }));
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Bom dia');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -188,9 +188,9 @@ describe('cancelling a scheduled call', () => {
   });
 
   it('leads to the rating when there was a call', async () => {
-    const { service, portal, tell, user } = await openWaiting();
+    const { service, portal, sendRecord, user } = await openWaiting();
     service.answer(cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
-    tell(ANSWERED);
+    sendRecord(ANSWERED);
     await user.click(await screen.findByRole('button', { name: 'Cancelar ligação' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
     await waitFor(() =>
