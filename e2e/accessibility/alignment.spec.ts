@@ -21,8 +21,8 @@ test('the top bar of the operations console is as wide as the content below it',
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openOperations(page, '/agendas');
   const brand = await page.getByRole('banner').getByRole('img').first().boundingBox();
-  const words = await page.getByRole('link', { name: 'Agendas' }).locator('svg').boundingBox();
-  expect(Math.abs((brand?.x ?? 0) - (words?.x ?? 0))).toBeLessThanOrEqual(4);
+  const item = await page.getByRole('link', { name: 'Agendas' }).locator('svg').boundingBox();
+  expect(Math.abs((brand?.x ?? 0) - (item?.x ?? 0))).toBeLessThanOrEqual(4);
 });
 
 test('each header of the appointments begins where its cells do', { tag: '@wide' }, async ({ page }) => {

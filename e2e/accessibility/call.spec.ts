@@ -3,7 +3,7 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { putIntoApp } from '../support/page/app.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
-import { callUnderWay, finishing, goesToRating, says, test } from '../support/people/duty.ts';
+import { callInProgress, finishing, goesToRating, says, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const byAppointment = (id: number): string => at('shell', `/portal-paciente/video?agendamento=${id}`);
 
 test('a second screen of a visit in an app is accessible', { tag: '@wide' }, async ({ duty }) => {
-  const maria = await duty.stranger('maria', { before: putIntoApp });
+  const maria = await duty.visitor('maria', { before: putIntoApp });
   await maria.page.goto(at('shell', await careLink('maria')));
   await maria.page.getByRole('textbox', { name: /motivo/ }).fill('Febre alta desde ontem.');
   await press(maria.page, 'Continuar');
@@ -30,14 +30,14 @@ test(
   'the room of an appointment is accessible: home, waiting, leaving, unknown',
   { tag: '@wide' },
   async ({ duty, people }) => {
-    const pedro = await duty.stranger('pedro');
+    const pedro = await duty.visitor('pedro');
     await bookForNow(pedro.cpf, (await people.professional('helena')).email);
     const { page } = pedro;
     await signIn(page, pedro.cpf);
-    const way = page.getByRole('link', { name: 'Entrar na consulta' });
-    await expect(way).toBeVisible();
+    const entrance = page.getByRole('link', { name: 'Entrar na consulta' });
+    await expect(entrance).toBeVisible();
     await inspect(page, 'home with an open room');
-    await way.click();
+    await entrance.click();
     await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
     await inspect(page, 'room of an appointment, before the professional comes');
     await press(page, 'Cancelar ligação');
@@ -55,7 +55,7 @@ test(
   { tag: '@call' },
   async ({ duty }) => {
     test.setTimeout(limitMs(240_000));
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     const { page } = maria;
     await says(paula, 'Estou lendo o que você escreveu.');
     await expect(page.getByTestId('unread-count')).toHaveText('1');

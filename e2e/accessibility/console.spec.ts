@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { inspect } from '../support/page/inspect.ts';
 import { requestWithPictures } from '../support/page/screens.ts';
-import { answering, documentBeside, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
+import { answering, documentPanel, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { test as withoutPeople } from '../support/people/test.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -146,7 +146,7 @@ test(
     await rafael.page.keyboard.press('Escape');
 
     await press(rafael, 'Emitir documento');
-    const document = documentBeside(rafael);
+    const document = documentPanel(rafael);
     for (const size of [PHONE, TABLET, PHONE_ON_SIDE])
       await inSightWithPatient(rafael, size, document.getByRole('button', { name: 'Conferir' }));
     await document.getByRole('button', { name: 'Conferir' }).click();

@@ -12,7 +12,7 @@ test(
   async ({ duty }) => {
     // Named as in the texts; both are created by the test, without a history that the first screen would show.
     const paula = await duty.professional('paula', { name: 'Paula Ramos' });
-    const { page, cpf } = await duty.stranger('maria', { name: 'Rosa Lima' });
+    const { page, cpf } = await duty.visitor('maria', { name: 'Rosa Lima' });
     const ears = await Ears.at(page);
     const homeIsThere = async () => {
       await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
@@ -43,7 +43,7 @@ test(
     await ears.read('Pedido, terceiro passo');
     await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
     await expect(page.getByTestId('queue-position')).toHaveText('1');
-    await ears.hear('Você está na fila, posição 1.');
+    await ears.expectSpoken('Você está na fila, posição 1.');
     // A console that closed before this test counts for some seconds more.
     await expect(page.getByText(/^Nenhum profissional está de plantão/)).toBeVisible();
     await ears.read('Sala de espera');
@@ -51,7 +51,7 @@ test(
 
     await goOnDuty(paula);
     await expect(page.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
-    await ears.hear('Você está prestes a ser atendido.');
+    await ears.expectSpoken('Você está prestes a ser atendido.');
     await ears.read('A vez');
     await answering(paula);
     // It closes by itself after some seconds, and a toast may still be there with a button of the same name.
@@ -61,7 +61,7 @@ test(
     await expect(page.getByTestId('connection-level')).toContainText('Conexão Estável');
     await ears.read('Chamada');
     await says(paula, 'Bom dia, Rosa.');
-    await ears.hear('Bom dia, Rosa.');
+    await ears.expectSpoken('Bom dia, Rosa.');
     await page.getByRole('button', { name: /Conversa/ }).click();
     await expect(page.getByLabel('Mensagem')).toBeVisible();
     await ears.read('Chamada com conversa');
@@ -78,7 +78,7 @@ test(
     await page.getByRole('button', { name: '10' }).click();
     await expect(page).toHaveURL(/\/portal-paciente$/);
     await homeIsThere();
-    await ears.hear('Avaliação enviada com sucesso!');
+    await ears.expectSpoken('Avaliação enviada com sucesso!');
     await ears.read('Início, depois da avaliação');
     expect(ears.take()).toMatchSnapshot('from-the-turn-to-the-rating.txt');
   },

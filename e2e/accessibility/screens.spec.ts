@@ -113,14 +113,14 @@ test(
 );
 
 /** Counts the lines of the title that the self view of a cabin covers. */
-async function wordsUnderOwnPicture(page: Page): Promise<number> {
+async function textUnderOwnPicture(page: Page): Promise<number> {
   const own = page.getByTestId('local-video');
   await expect(own).toBeVisible();
   const picture = await own.boundingBox();
   return page.getByRole('heading', { level: 1 }).evaluate((title, box) => {
-    const words = document.createRange();
-    words.selectNodeContents(title);
-    return [...words.getClientRects()].filter(({ right, bottom }) => box !== null && right > box.x && bottom > box.y)
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return [...range.getClientRects()].filter(({ right, bottom }) => box !== null && right > box.x && bottom > box.y)
       .length;
   }, picture);
 }
@@ -162,7 +162,7 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page, p
       [1280, 800],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect.soft(await wordsUnderOwnPicture(page), `${width}×${height}`).toBe(0);
+      expect.soft(await textUnderOwnPicture(page), `${width}×${height}`).toBe(0);
     }
   });
   await page.getByRole('button', { name: 'Sair da Sala' }).click();

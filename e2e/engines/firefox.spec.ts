@@ -88,7 +88,7 @@ test('Firefox: received documents with the viewer, the history', { tag: '@call' 
 });
 
 /** Firefox's own camera shows changing colours, Chromium's the person's. */
-async function seesAndHears({ page }: Person, other: Person, otherEngine: Engine): Promise<void> {
+async function receivesMedia({ page }: Person, other: Person, otherEngine: Engine): Promise<void> {
   await expect.poll(() => framesPerSecond(page, 'remote-video')).toBeGreaterThan(5);
   const before = await shownColour(page, 'remote-video');
   await expect
@@ -118,8 +118,8 @@ for (const [patientIn, professionalIn] of [
     await requestCare(maria.page, 'Febre alta desde ontem.');
     await expect(offerIn(paula)).toContainText(maria.name);
     await answering(paula);
-    await seesAndHears(paula, maria, patientIn);
-    await seesAndHears(maria, paula, professionalIn);
+    await receivesMedia(paula, maria, patientIn);
+    await receivesMedia(maria, paula, professionalIn);
     await says(paula, 'Bom dia, Maria.');
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
     await says(maria, 'Bom dia!');

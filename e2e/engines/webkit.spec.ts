@@ -6,7 +6,7 @@ import { at } from '../support/stack/test-stack.ts';
 import { WebKitWindow } from './webdriver.ts';
 
 // Accessible names cannot be queried here, so elements are found by their text.
-const saying = (tag: string, words: string): string => `//${tag}[contains(normalize-space(.), "${words}")]`;
+const saying = (tag: string, text: string): string => `//${tag}[contains(normalize-space(.), "${text}")]`;
 const field = (label: string): string => `//input[@id=//label[starts-with(normalize-space(.), "${label}")]/@for]`;
 const SIZES = [
   [390, 844],

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { acceptWithCredentialsFor, withCamerasToUnplug, withWrongClock } from '../support/page/page-faults.ts';
 import { toast } from '../support/page/screens.ts';
-import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { callInProgress, says, receivesMedia, seesMoving, test } from '../support/people/duty.ts';
 import { fallAsleep } from '../support/people/rejoining.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ test(
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     // Cameras that are taken from now on are counted: off and on once.
     await withCamerasToUnplug(maria.page);
     await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
@@ -33,7 +33,7 @@ test(
     await expect(maria.page.getByText('Sua câmera não está conectada.')).toBeVisible();
     await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
     await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
-    await seesAndHears(maria, paula);
+    await receivesMedia(maria, paula);
 
     const wake = await fallAsleep(paula);
     try {
@@ -52,7 +52,7 @@ test(
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
     const asked = { maria: 0, paula: 0 };
-    const { maria, paula } = await callUnderWay(duty, {
+    const { maria, paula } = await callInProgress(duty, {
       maria: {
         async before(page) {
           await withWrongClock(page, HOUR_MS);
@@ -75,7 +75,7 @@ test(
     });
     await expect(maria.page.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toHaveCount(0);
     await expect.poll(() => asked.paula).toBeGreaterThanOrEqual(2);
-    await seesAndHears(maria, paula);
+    await receivesMedia(maria, paula);
 
     const before = Date.now();
     await says(maria, 'Que horas são?');

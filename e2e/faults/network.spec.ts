@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
-import { callUnderWay, test } from '../support/people/duty.ts';
+import { callInProgress, test } from '../support/people/duty.ts';
 import { callSurvives } from '../support/people/rejoining.ts';
 import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
 
@@ -11,7 +11,7 @@ test(
   async ({ duty }) => {
     test.setTimeout(limitMs(120_000));
     const network = await duty.network();
-    const call = await callUnderWay(duty, { maria: { network } });
+    const call = await callInProgress(duty, { maria: { network } });
     await callSurvives({ ...call, network, forMs: 5_000 });
   },
 );

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { crash } from '../support/page/page-faults.ts';
 import { requestCare, signIn, toast } from '../support/page/screens.ts';
-import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
+import { answering, callInProgress, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
 import { rejoins } from '../support/people/rejoining.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -39,7 +39,7 @@ test(
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await rejoins({ maria, paula, rounds: 3 });
   },
 );
@@ -53,7 +53,7 @@ test(
     const phone = await duty.patient('maria', { network });
     await requestCare(phone.page, 'Tontura.');
     await expect(phone.page.getByTestId('queue-position')).toHaveText('1');
-    const desktop = await duty.stranger('maria');
+    const desktop = await duty.visitor('maria');
     await signIn(desktop.page, desktop.cpf);
     const goBack = () => desktop.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
-import { answering, finishing, goOnDuty, rates, says, seesAndHears, test } from '../support/people/duty.ts';
+import { answering, finishing, goOnDuty, rates, says, receivesMedia, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 /** Wraps each text of the page into new elements as soon as it appears, as a browser's translator does. */
@@ -34,7 +34,7 @@ test(
     const paula = await duty.professional('paula', { before: moveEveryText });
     await goOnDuty(paula);
     await answering(paula);
-    await seesAndHears(maria, paula);
+    await receivesMedia(maria, paula);
     await says(paula, 'Bom dia.');
     await says(maria, 'Bom dia!');
     await finishing(paula);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { enter, requestCare } from '../support/page/screens.ts';
-import { answering, finishing, goOnDuty, seesAndHears } from '../support/people/duty.ts';
+import { answering, finishing, goOnDuty, receivesMedia } from '../support/people/duty.ts';
 import { seat } from '../support/people/people.ts';
 import { fromNewMail, mailsSent } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -137,7 +137,7 @@ test('a clinic begins with an empty database, and its first visit takes place', 
   await test.step('the patient requests care, is answered, and both receive video and audio', async () => {
     await requestCare(patient.page, 'Febre alta desde ontem.');
     await answering(nurse);
-    await Promise.all([seesAndHears(nurse, patient), seesAndHears(patient, nurse)]);
+    await Promise.all([receivesMedia(nurse, patient), receivesMedia(patient, nurse)]);
   });
 
   await test.step('the administrator sees the visit while it is in progress', async () => {

@@ -10,7 +10,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of WCAG whose verdict a palette can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A brand of each palette: those of one palette differ in name and logo alone. */
-const LOOKS = [...new Map(brands.map((brand) => [brand.palette, brand])).values()];
+const PALETTES = [...new Map(brands.map((brand) => [brand.palette, brand])).values()];
 const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
 // Colours are judged as they are once they have come to rest.
@@ -102,7 +102,7 @@ test(
   },
 );
 
-for (const brand of LOOKS)
+for (const brand of PALETTES)
   test(
     `texts of every state of every component have enough contrast in the palette of ${brand.palette}, on phones and desktops`,
     { tag: '@wide' },
@@ -226,13 +226,13 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/?component=row&state=group');
-    const news = page.getByText('2 novos');
+    const newTag = page.getByText('2 novos');
     const name = page.getByText('Documentos Médicos Recebidos');
     const distances: number[] = [];
     for (let width = 500; width >= 320; width -= 10) {
       await page.setViewportSize({ width, height: 844 });
-      const [newsBox, nameBox] = [await news.boundingBox(), await name.boundingBox()];
-      if (newsBox && nameBox && newsBox.y > nameBox.y + nameBox.height - 5) distances.push(newsBox.x - nameBox.x);
+      const [newTagBox, nameBox] = [await newTag.boundingBox(), await name.boundingBox()];
+      if (newTagBox && nameBox && newTagBox.y > nameBox.y + nameBox.height - 5) distances.push(newTagBox.x - nameBox.x);
     }
     expect(distances.length, 'widths that have no room for it').toBeGreaterThan(0);
     for (const distance of distances) expect(Math.abs(distance)).toBeLessThan(1);

@@ -186,13 +186,13 @@ test(
   'the check of layouts checks a row that is laid out only near the window as it is then',
   { tag: '@wide' },
   async ({ page: tab }) => {
-    const rows = (wordsPx: number) =>
+    const rows = (textPx: number) =>
       page(`<div style="height:2000px"></div>
       <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
         <button style="display:block;height:90px">Ver aqui</button></div>
       <button style="display:block">Próxima página</button>
       <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
-        <p style="width:${wordsPx}px;overflow-wrap:anywhere">Encaminhamento</p></div>`);
+        <p style="width:${textPx}px;overflow-wrap:anywhere">Encaminhamento</p></div>`);
     await tab.setContent(rows(300));
     expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
     await tab.setContent(rows(40));

@@ -59,20 +59,24 @@ test('the advice of a call leaves about half of the picture on a small phone', {
   expect((await boxOf(note)).height).toBeLessThanOrEqual(picture.height * 0.55);
 });
 
-for (const [way, size] of [
+for (const [orientation, size] of [
   ['upright', { width: 390, height: 844 }],
   ['on its side', { width: 844, height: 390 }],
 ] as const)
-  test(`the notes of a call cover nothing of the picture on a phone ${way}`, { tag: '@wide' }, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/?component=call&state=call');
-    const title = page.getByText('Informação', { exact: true });
-    const note = await boxOf(title.locator('xpath=../..'));
-    const picture = await boxOf(title.locator('xpath=../../../preceding-sibling::*'));
-    const isBeside = note.x + note.width <= picture.x;
-    expect(isBeside || note.y + note.height <= picture.y).toBe(true);
-    expect(picture.width * picture.height).toBeGreaterThan(size.width * size.height * 0.35);
-  });
+  test(
+    `the notes of a call cover nothing of the picture on a phone ${orientation}`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/?component=call&state=call');
+      const title = page.getByText('Informação', { exact: true });
+      const note = await boxOf(title.locator('xpath=../..'));
+      const picture = await boxOf(title.locator('xpath=../../../preceding-sibling::*'));
+      const isLeft = note.x + note.width <= picture.x;
+      expect(isLeft || note.y + note.height <= picture.y).toBe(true);
+      expect(picture.width * picture.height).toBeGreaterThan(size.width * size.height * 0.35);
+    },
+  );
 
 test('the picture of a call has the round corners of its place itself', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?component=call&state=call');

@@ -57,8 +57,8 @@ test('hours that a doctor sets in the console are offered to patients, until a d
   await test.step('he adds an hour on Sundays, with the keyboard alone', async () => {
     await page.getByRole('button', { name: 'Horários da semana' }).press('Enter');
     await page.getByRole('button', { name: 'Adicionar horário, Domingo' }).press('Enter');
-    const stretch = page.getByRole('group', { name: 'Domingo, 1º horário' });
-    await stretch.getByLabel('Início').pressSequentially('0500');
+    const hours = page.getByRole('group', { name: 'Domingo, 1º horário' });
+    await hours.getByLabel('Início').pressSequentially('0500');
     await page.keyboard.press('Tab');
     await page.keyboard.type('0600');
     await page.keyboard.press('Enter');

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
 import {
-  documentBeside,
+  documentPanel,
   finishing,
   goOnDuty,
   offerIn,
   says,
   sees,
-  seesAndHears,
+  receivesMedia,
   test,
 } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
@@ -50,7 +50,7 @@ test(
   { tag: '@call' },
   async ({ duty, people }) => {
     test.setTimeout(limitMs(240_000));
-    const maria = await duty.stranger('maria');
+    const maria = await duty.visitor('maria');
     const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
 
     await test.step('the waiting patient is in the list of cabins', async () => {
@@ -71,8 +71,8 @@ test(
         .annotations.push({ type: 'from entering to the picture', description: `${Date.now() - pressedAt} ms` });
       const who = maria.page.getByRole('heading', { name: 'Atendimento com Paula' });
       expect((await who.boundingBox())?.width, 'the name is on the screen, not for readers alone').toBeGreaterThan(100);
-      await seesAndHears(maria, paula);
-      await seesAndHears(paula, maria);
+      await receivesMedia(maria, paula);
+      await receivesMedia(paula, maria);
       await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
       await expect(paula.page.getByText('Gestante')).toBeHidden();
       await says(paula, 'Onde dói?');
@@ -104,11 +104,11 @@ test(
       await dialogOf(rafael).getByRole('button', { name: 'É a mesma pessoa' }).click();
       await expect(rafael.page.getByText(/^Identidade conferida às \d\d:\d\d$/)).toBeVisible();
       await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
-      await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
-      await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
-      await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
-      await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-      await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
+      await documentPanel(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
+      await documentPanel(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
+      await documentPanel(rafael).getByRole('button', { name: 'Conferir' }).click();
+      await documentPanel(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+      await documentPanel(rafael).getByRole('button', { name: 'Fechar' }).click();
       await finishing(rafael);
       await expect(maria.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
       await expect(maria.page.getByText('Você recebeu um documento: Receita.')).toBeVisible();
@@ -144,7 +144,7 @@ test(
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(240_000));
-    const pedro = await duty.stranger('pedro');
+    const pedro = await duty.visitor('pedro');
     const [paula] = await Promise.all([duty.professional('paula'), pedro.page.goto(at('shell', '/cabine?id=1'))]);
     await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
 

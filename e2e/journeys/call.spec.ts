@@ -3,13 +3,13 @@ import { withoutCamera } from '../support/page/page-faults.ts';
 import { openCheck } from '../support/page/screens.ts';
 import {
   answering,
-  callUnderWay,
+  callInProgress,
   finishing,
   goOnDuty,
-  hears,
+  receivesSound,
   rates,
   sees,
-  seesAndHears,
+  receivesMedia,
   seesMoving,
   test,
 } from '../support/people/duty.ts';
@@ -36,8 +36,8 @@ test(
 
     await test.step('the call is had by voice, and both sides read why there is no picture', async () => {
       await answering(paula);
-      await seesAndHears(maria, paula);
-      await hears(paula, maria);
+      await receivesMedia(maria, paula);
+      await receivesSound(paula, maria);
       await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
       // A press has answered it before the request.
       await expect(maria.page.getByText('Sua câmera não está conectada.')).toHaveCount(0);
@@ -51,10 +51,10 @@ test(
       await expect(maria.page.getByText('Sua câmera não está conectada.')).toBeVisible();
       await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
       await maria.page.reload();
-      await hears(paula, maria);
-      await seesAndHears(maria, paula);
+      await receivesSound(paula, maria);
+      await receivesMedia(maria, paula);
       await maria.page.evaluate(() => window.plugCamera?.());
-      await seesAndHears(paula, maria);
+      await receivesMedia(paula, maria);
     });
 
     await test.step('both are turned off and on, and the other side sees it', async () => {
@@ -66,7 +66,7 @@ test(
       await expect(paula.page.getByText('A paciente desligou a câmera e o microfone.').first()).toBeVisible();
       await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
       await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
-      await seesAndHears(paula, maria);
+      await receivesMedia(paula, maria);
     });
 
     await finishing(paula);
@@ -82,7 +82,7 @@ test(
   async ({ duty }) => {
     // The same professional at another machine, which the offer reaches too.
     const other = await duty.professional('paula');
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await paula.page.getByLabel('Mensagem').fill('Estou aqui.');
     await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
@@ -116,7 +116,7 @@ test(
   'the console shows every fact of a short request next to the call, without scrolling',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { paula } = await callUnderWay(duty);
+    const { paula } = await callInProgress(duty);
     await expect(paula.page.getByText(/^mulher, \d+ anos, [\d:]+ de conversa$/)).toBeInViewport({ ratio: 0.95 });
     const request = paula.page.getByRole('region', { name: 'Pedido' });
     for (const [name, value] of [

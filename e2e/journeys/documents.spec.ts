@@ -98,9 +98,9 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
 
   await test.step('the photo is stored upright, legible and without its position, the PDF unchanged', async () => {
     const session = await signInPatient(pedro.cpf);
-    const kept = await documentsOf(session);
+    const documents = await documentsOf(session);
     const contentOf = async (name: string): Promise<Buffer> => {
-      const { url = '' } = kept.find((one) => one.name === name) ?? {};
+      const { url = '' } = documents.find((one) => one.name === name) ?? {};
       const answer = await fetch(at('backend', url), { headers: { authorization: `Bearer ${session.accessToken}` } });
       expect(answer.status, name).toBe(200);
       return Buffer.from(await answer.arrayBuffer());

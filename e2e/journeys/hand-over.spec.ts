@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import {
-  callUnderWay,
-  documentBeside,
+  callInProgress,
+  documentPanel,
   goesToRating,
   goOnDuty,
   offerIn,
   sees,
-  seesAndHears,
+  receivesMedia,
   seesMoving,
   test,
 } from '../support/people/duty.ts';
@@ -32,8 +32,8 @@ async function expectCaseInSight({ page }: Person): Promise<void> {
   const request = page.getByRole('region', { name: 'Pedido' });
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
-    for (const told of ['Pressão 15 por 9.', 'Febre alta desde ontem.', 'Remédios', 'Gestante'])
-      await expect(request.getByText(told)).toBeInViewport({ ratio: 1 });
+    for (const text of ['Pressão 15 por 9.', 'Febre alta desde ontem.', 'Remédios', 'Gestante'])
+      await expect(request.getByText(text)).toBeInViewport({ ratio: 1 });
     await expect(page.getByTestId('remote-video')).toBeInViewport({ ratio: 0.99 });
     // After the window has been drawn again.
     await expect
@@ -96,7 +96,7 @@ test(
     test.setTimeout(limitMs(240_000));
     const rafael = await duty.professional('rafael');
     await goOnDuty(rafael);
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await paula.page.getByLabel('Mensagem').fill('A febre baixou?');
     await press(paula, 'Enviar');
     await expect(paula.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Você');
@@ -119,8 +119,8 @@ test(
     await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
     await expectAnswersInSight(rafael, 'Recusar e pausar', 'Recusar', 'Atender');
     await accept(rafael);
-    await seesAndHears(maria, rafael);
-    await seesAndHears(rafael, maria);
+    await receivesMedia(maria, rafael);
+    await receivesMedia(rafael, maria);
     await expect(rafael.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Colega');
 
     await test.step('the patient’s description is visible next to the picture, without scrolling', () =>
@@ -135,21 +135,21 @@ test(
     await test.step('the doctor issues a document', async () => {
       await press(rafael, 'Emitir documento');
       await expectCaseInSight(rafael);
-      await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
-      await documentBeside(rafael)
+      await documentPanel(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
+      await documentPanel(rafael)
         .getByLabel('Texto do documento')
         .fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
-      await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
-      await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-      await expect(documentBeside(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
-      await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
+      await documentPanel(rafael).getByRole('button', { name: 'Conferir' }).click();
+      await documentPanel(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+      await expect(documentPanel(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
+      await documentPanel(rafael).getByRole('button', { name: 'Fechar' }).click();
     });
 
     await test.step('the call notifies the patient of it, and opens it next to the call', async () => {
       await expect(maria.page.getByText('Você recebeu um documento: Receita')).toBeVisible();
       await expectLedToFile(maria, () => press(maria, 'Abrir em outra aba'));
       await expect(maria.page.getByText('Você recebeu um documento: Receita')).toHaveCount(0);
-      await seesAndHears(maria, rafael);
+      await receivesMedia(maria, rafael);
     });
 
     await press(rafael, 'Finalizar atendimento');
@@ -184,8 +184,8 @@ test(
         .first()
         .click();
       const sheet = dialogOf(maria).getByRole('group', { name: 'Página 1 de 1' });
-      for (const words of [maria.name, rafael.name, 'Dipirona 500 mg, de 6 em 6 horas, se houver febre.'])
-        await expect(sheet).toContainText(words);
+      for (const text of [maria.name, rafael.name, 'Dipirona 500 mg, de 6 em 6 horas, se houver febre.'])
+        await expect(sheet).toContainText(text);
       await expectLedToFile(maria, () => press(maria, 'Abrir em nova aba'));
       await maria.page.keyboard.press('Escape');
       await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
@@ -201,7 +201,7 @@ test(
   async ({ duty }) => {
     test.setTimeout(limitMs(240_000));
     const helena = await duty.professional('helena');
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await press(paula, 'Enviar para fila médica');
     await dialogOf(paula).getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(paula.page.getByText(`${maria.name} segue para o médico.`)).toBeVisible();
@@ -224,7 +224,7 @@ test(
   'a technician checks that the patient’s screen answers, and restarts their own room',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty, { paula: { before: countConnections } });
+    const { maria, paula } = await callInProgress(duty, { paula: { before: countConnections } });
     await press(paula, 'Mais');
     await press(paula, 'Perguntar se a tela do paciente responde');
     await expect(paula.page.getByText('A tela do paciente respondeu.')).toBeVisible();
@@ -235,8 +235,8 @@ test(
     // Until then it is the old room that is seen.
     await expect.poll(connections).toBeGreaterThan(before);
     await seesMoving(maria, paula);
-    await seesAndHears(maria, paula);
-    await seesAndHears(paula, maria);
+    await receivesMedia(maria, paula);
+    await receivesMedia(paula, maria);
   },
 );
 
@@ -244,7 +244,7 @@ test(
   'a call cancelled by the technician ends on the patient’s screen',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await press(paula, 'Mais');
     await press(paula, 'Cancelar ligação');
     await dialogOf(paula).getByRole('button', { name: 'Cancelar ligação' }).click();

@@ -54,9 +54,9 @@ test(
       await expect.soft(page.getByRole('banner').getByText('Maria da Silva'), `${width} wide`).toBeVisible();
       const covered = await urgentCare(page).evaluate((card) => {
         const picture = card.lastElementChild?.getBoundingClientRect();
-        const words = document.createRange();
-        words.selectNodeContents(card.firstElementChild ?? card);
-        return [...words.getClientRects()].filter(
+        const range = document.createRange();
+        range.selectNodeContents(card.firstElementChild ?? card);
+        return [...range.getClientRects()].filter(
           (box) =>
             picture === undefined ||
             (box.right > picture.left &&

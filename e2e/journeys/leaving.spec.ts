@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare, toast } from '../support/page/screens.ts';
-import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
+import { callInProgress, goOnDuty, offerIn, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test('a patient who gives up while waiting may ask again', { tag: '@wide' }, async ({ duty }) => {
@@ -23,7 +23,7 @@ test(
   'a patient who cancels in the call is asked for a rating, and the professional is free again',
   { tag: '@call' },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
     await maria.page
       .getByRole('dialog')
@@ -73,7 +73,7 @@ test(
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     const bruno = await duty.professional('bruno');
     await goOnDuty(bruno);
     await paula.leave();
@@ -83,7 +83,7 @@ test(
 );
 
 test('exit is refused while a call is in progress', { tag: ['@wide', '@call'] }, async ({ duty }) => {
-  const { maria } = await callUnderWay(duty);
+  const { maria } = await callInProgress(duty);
   const other = await maria.context.newPage();
   await other.goto(at('shell', '/portal-paciente'));
   await other.getByRole('button', { name: 'Sair' }).click();

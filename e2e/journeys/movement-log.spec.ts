@@ -1,6 +1,6 @@
 import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { callUnderWay, test } from '../support/people/duty.ts';
+import { callInProgress, test } from '../support/people/duty.ts';
 import { makeCall, signInPatient } from '../support/service/client.ts';
 
 /** Codes of the events that the service took from a page, in order. */
@@ -27,7 +27,7 @@ test(
   'measurements of a call reach the service when the page goes away while its service worker sleeps',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { maria } = await callUnderWay(duty);
+    const { maria } = await callInProgress(duty);
     const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
     await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
     await stopServiceWorkers(maria.page);
@@ -43,7 +43,7 @@ test(
   'the movement log sends once and in order, when the network is back, what the patient did without it',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { maria } = await callUnderWay(duty);
+    const { maria } = await callInProgress(duty);
     const codes = taken(maria.page);
     await maria.page.context().setOffline(true);
     await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();

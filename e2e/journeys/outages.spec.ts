@@ -7,9 +7,9 @@ import type { Person } from '../support/people/people.ts';
 import { renewOfferTo } from '../support/service/care.ts';
 import {
   dieBeforeAnswering,
-  dieBeforeHearing,
+  killBeforeRequest,
   type KillableService,
-  plugIn,
+  startService,
   without,
 } from '../support/stack/control.ts';
 
@@ -36,11 +36,11 @@ test(
     const patient = maria.page;
 
     await test.step('between request and queue', async () => {
-      await dieBeforeHearing(patient, '/solicitacao-atendimento/enter');
+      await killBeforeRequest(patient, '/solicitacao-atendimento/enter');
       await patient.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
       await fillRequest(patient, 'Febre alta desde ontem.');
       await expect(unstable(maria)).toContainText('Sua conexão apresenta instabilidade.');
-      await plugIn('backend');
+      await startService('backend');
       await unstable(maria).getByRole('button', { name: 'Tentar Novamente' }).click();
       await expect(position(maria)).toHaveText('1');
     });
@@ -60,7 +60,7 @@ test(
       await dieBeforeAnswering(paula.page, '/api/professional/offers/answer');
       await answering(paula);
       await expect(notDone(paula)).toBeVisible();
-      await plugIn('backend');
+      await startService('backend');
       await seesMoving(paula, maria);
       await seesMoving(maria, paula);
     });
@@ -82,7 +82,7 @@ test(
       await finishing(paula);
       // The end of the visit may be published before the backend dies.
       await expect(notDone(paula).or(finished(paula))).toBeVisible();
-      await plugIn('backend');
+      await startService('backend');
       await expect(patient).toHaveURL(/\/portal-paciente\/nps/);
       await expect(finished(paula)).toBeVisible();
     });
@@ -93,7 +93,7 @@ test(
       await expect(
         patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),
       ).toBeVisible();
-      await plugIn('backend');
+      await startService('backend');
       await patient.getByRole('button', { name: 'Tentar novamente' }).click();
       await expect(patient.getByText('Obrigado!')).toBeVisible();
     });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { fillRequest } from '../support/page/screens.ts';
-import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test(
   'urgent care in a partner’s plain page leads to the same call, without the portal',
   { tag: '@call' },
   async ({ duty }) => {
-    const visitor = await duty.stranger('maria');
+    const visitor = await duty.visitor('maria');
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
     await visitor.page.goto(at('partner-page'));
@@ -19,8 +19,8 @@ test(
     const paula = await duty.professional();
     await goOnDuty(paula);
     await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
-    await seesAndHears(paula, visitor);
-    await seesAndHears(visitor, paula);
+    await receivesMedia(paula, visitor);
+    await receivesMedia(visitor, paula);
 
     await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
     await paula.page

@@ -2,7 +2,7 @@ import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
-import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, receivesMedia, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
@@ -52,15 +52,15 @@ test(
     });
 
     await join(rafael, maria.name);
-    await seesAndHears(rafael, maria);
-    await seesAndHears(maria, rafael);
+    await receivesMedia(rafael, maria);
+    await receivesMedia(maria, rafael);
 
     await test.step('what is written stays over a reload', async () => {
       await rafael.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
       await rafael.page.getByRole('button', { name: 'Enviar', exact: true }).click();
       await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
       await maria.page.reload();
-      await seesAndHears(maria, rafael);
+      await receivesMedia(maria, rafael);
       await maria.page
         .getByRole('button', { name: /Conversa/ })
         .first()
@@ -77,14 +77,14 @@ test(
         maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.'),
       ).toBeVisible();
       await expect(maria.page).toHaveURL(byAppointment(appointmentId));
-      await seesAndHears(maria, rafael);
+      await receivesMedia(maria, rafael);
     });
 
     await test.step('Rafael reloads the page and returns to the call', async () => {
       await rafael.page.reload();
       await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
       await join(rafael, maria.name);
-      await seesAndHears(rafael, maria);
+      await receivesMedia(rafael, maria);
     });
 
     await finish(rafael);
@@ -104,7 +104,7 @@ test(
   'the link of an appointment admits its holder, and leaves the session of another patient in the browser as it is',
   { tag: '@call' },
   async ({ duty }) => {
-    const [pedro, helena] = [await duty.stranger('pedro'), await duty.professional('helena')];
+    const [pedro, helena] = [await duty.visitor('pedro'), await duty.professional('helena')];
     const { videoKey: key = '' } = await openAppointment(pedro, helena);
 
     await test.step('Maria is signed in: Pedro’s call exists next to her session', async () => {
@@ -124,8 +124,8 @@ test(
     // The professional first, this time.
     await join(helena, pedro.name);
     await pedro.page.goto(byKey(key));
-    await seesAndHears(pedro, helena);
-    await seesAndHears(helena, pedro);
+    await receivesMedia(pedro, helena);
+    await receivesMedia(helena, pedro);
     await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
     await finish(helena);
     await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
@@ -144,7 +144,7 @@ test(
     const all = await appointmentsOf(CPF.maria);
     const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
     const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
-    const maria = await duty.stranger('maria');
+    const maria = await duty.visitor('maria');
     await maria.page.goto(byAppointment(tomorrow), UNTIL_SHOWN);
     await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await enter(maria.page, CPF.maria);

@@ -18,7 +18,7 @@ import { at } from '../support/stack/test-stack.ts';
 
 const ZONE = 'America/Sao_Paulo';
 /** As the choices of a day are named. */
-const DAY_IN_WORDS = new Intl.DateTimeFormat('pt-BR', {
+const LONG_DAY = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -70,7 +70,7 @@ const isHeld = (page: Page) => page.getByText(/^Este horário está reservado pa
 
 const professionalChoice = (page: Page) => page.getByRole('radio', { name: new RegExp(`^${rafael.name}`) });
 const dayChoice = (page: Page, { day }: FreeDay) =>
-  choices(page, 'Data da consulta').and(page.getByRole('radio', { name: DAY_IN_WORDS.format(new Date(day)) }));
+  choices(page, 'Data da consulta').and(page.getByRole('radio', { name: LONG_DAY.format(new Date(day)) }));
 
 /** Answers a question with the keyboard alone. */
 async function chooseByKeyboard(page: Page, name: string, wanted: Locator): Promise<void> {
@@ -119,11 +119,11 @@ test('a patient books by keyboard on a phone; no other patient can get the slot 
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Agendamento realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
-  const made = (await appointmentsOf(maria)).find(({ startsAt }) => startsAt === chosen.startsAt);
-  expect(made).toMatchObject({ specialty: 'Cardiologia', professionalId: rafael.id });
+  const booked = (await appointmentsOf(maria)).find(({ startsAt }) => startsAt === chosen.startsAt);
+  expect(booked).toMatchObject({ specialty: 'Cardiologia', professionalId: rafael.id });
 
   await test.step('and moves it to another hour', async () => {
-    await page.goto(at('shell', `/portal-paciente/agendamento?remarcar=${made?.id}`));
+    await page.goto(at('shell', `/portal-paciente/agendamento?remarcar=${booked?.id}`));
     await expect(professionalChoice(page)).toBeChecked();
     await dayChoice(page, day).check({ force: true });
     await hour(page, other).check({ force: true });
@@ -132,7 +132,7 @@ test('a patient books by keyboard on a phone; no other patient can get the slot 
     await page.getByRole('button', { name: 'Remarcar consulta' }).click();
     await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();
     expect(await appointmentsOf(maria)).toContainEqual(
-      expect.objectContaining({ id: made?.id, startsAt: other.startsAt }),
+      expect.objectContaining({ id: booked?.id, startsAt: other.startsAt }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 
 test(
   'a patient waits, is cared for and rates the care, and the one behind moves up and is next',
@@ -24,8 +24,8 @@ test(
     await expect(maria.page.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
     await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
 
-    await seesAndHears(paula, maria);
-    await seesAndHears(maria, paula);
+    await receivesMedia(paula, maria);
+    await receivesMedia(maria, paula);
     await expect(pedro.page.getByTestId('queue-position')).toHaveText('1');
     await expect(maria.page.getByTestId('connection-level')).toContainText('Conexão Estável');
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { putIntoApp, toldTypes } from '../support/page/app.ts';
+import { putIntoApp, postedTypes } from '../support/page/app.ts';
 import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
-import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -21,7 +21,7 @@ test(
   'the link of an app leads through request, waiting, call and rating back to the app',
   { tag: '@call' },
   async ({ duty }) => {
-    const maria = await duty.stranger('maria');
+    const maria = await duty.visitor('maria');
     await putIntoApp(maria.page);
     const link = await careLink('maria', { from: 'AXIA' });
     await maria.page.goto(at('shell', link));
@@ -40,8 +40,8 @@ test(
     const paula = await duty.professional();
     await goOnDuty(paula);
     await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
-    await seesAndHears(paula, maria);
-    await seesAndHears(maria, paula);
+    await receivesMedia(paula, maria);
+    await receivesMedia(maria, paula);
     await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
     await paula.page
       .getByRole('dialog')
@@ -59,9 +59,9 @@ test(
         name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!',
       }),
     ).toBeVisible();
-    expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
+    expect(await postedTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
     await maria.page.getByRole('button', { name: 'Retonar ao Início!' }).click();
-    expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
+    expect(await postedTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
   },
 );
 
@@ -69,7 +69,7 @@ test(
   'a second link of an app shows a message to a patient who is already waiting, continues, and cancels back to the app',
   { tag: '@wide' },
   async ({ duty }) => {
-    const maria = await duty.stranger('maria');
+    const maria = await duty.visitor('maria');
     await putIntoApp(maria.page);
     await maria.page.goto(at('shell', await careLink('maria')));
     await confirmRequest(maria);
@@ -80,12 +80,12 @@ test(
     await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
     await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
     await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
-    await expect.poll(() => toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
+    await expect.poll(() => postedTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
   },
 );
 
 test('the link of an app opens urgent care alone, and once', { tag: '@wide' }, async ({ duty }) => {
-  const { page } = await duty.stranger('maria');
+  const { page } = await duty.visitor('maria');
   const link = at('shell', await careLink('maria'));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the link of an app opens urgent care alone, and once', { tag: '@wide' }, a
   await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 
-  const pedro = await duty.stranger('pedro');
+  const pedro = await duty.visitor('pedro');
   await pedro.page.goto(link);
   await expect(pedro.page.getByRole('heading', { name: NO_PATIENT })).toBeVisible();
   await expect(toast(pedro.page, NO_PATIENT)).toHaveCount(0);
@@ -103,7 +103,7 @@ test(
   'without a link an app’s webview asks for the password, and leads back to where the app began',
   { tag: '@wide' },
   async ({ duty }) => {
-    const { page, cpf } = await duty.stranger('maria');
+    const { page, cpf } = await duty.visitor('maria');
     await putIntoApp(page);
     await page.goto(
       at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'),
@@ -114,6 +114,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
     await expect(page).toHaveURL(/solicitar-atendimento\?deeplink=/);
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect.poll(() => toldTypes(page)).toEqual(['VISIT_CANCELLED', 'FINISH_CALL']);
+    await expect.poll(() => postedTypes(page)).toEqual(['VISIT_CANCELLED', 'FINISH_CALL']);
   },
 );

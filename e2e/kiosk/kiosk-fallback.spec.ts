@@ -16,37 +16,37 @@ const versionsIn = (page: Page) =>
 test(
   'a cabin falls back to the version before a broken one, retains the one it has, and takes the next',
   { tag: '@wide' },
-  async ({ browser, page: kept }) => {
+  async ({ browser, page: known }) => {
     const publications = await serveOtherPublications();
     const newcomer = await browser.newContext();
     try {
-      await kept.goto(CABIN);
-      await open(kept);
-      const [before = ''] = await versionsIn(kept);
+      await known.goto(CABIN);
+      await open(known);
+      const [before = ''] = await versionsIn(known);
       expect(before).not.toBe('');
       await expect
-        .poll(() => kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+        .poll(() => known.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
         .toBe('activated');
 
       publications.publish('mfe-cabin', '90.0.0');
       publications.spoil('mfe-cabin', '90.0.0');
-      const told: string[] = [];
+      const logged: string[] = [];
       const fresh = await newcomer.newPage();
-      fresh.on('console', (message) => told.push(message.text()));
+      fresh.on('console', (message) => logged.push(message.text()));
       await test.step('a cabin that starts without anything uses the version before', async () => {
         await fresh.goto(CABIN);
         await open(fresh);
-        expect(told).toContain(`kiosk: fell back to mfe-cabin ${before}`);
+        expect(logged).toContain(`kiosk: fell back to mfe-cabin ${before}`);
         expect(await versionsIn(fresh)).toContain(before);
         await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
       });
       await test.step('a cabin that runs does not take over what is broken', async () => {
-        await kept.evaluate(async () =>
+        await known.evaluate(async () =>
           (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
         );
-        await kept.reload();
-        await open(kept);
-        expect(await versionsIn(kept)).toEqual([before]);
+        await known.reload();
+        await open(known);
+        expect(await versionsIn(known)).toEqual([before]);
       });
       await test.step('both take the next version, which is whole', async () => {
         publications.publish('mfe-cabin', '90.0.1');
@@ -58,8 +58,8 @@ test(
             return versionsIn(fresh).catch(() => []);
           })
           .toEqual(['90.0.1']);
-        await kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-        await expect.poll(() => versionsIn(kept).catch(() => [])).toEqual(['90.0.1']);
+        await known.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+        await expect.poll(() => versionsIn(known).catch(() => [])).toEqual(['90.0.1']);
       });
     } finally {
       await newcomer.close();

@@ -4,7 +4,7 @@ import { withCamerasToUnplug } from '../support/page/page-faults.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
-import { finishing, says, sees, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { finishing, says, sees, receivesMedia, seesMoving, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -59,9 +59,9 @@ test(
       await test.step('after the visit nothing of it is left', async () => {
         await finishing(paula);
         await expect(first.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
-        const anew = first.page.waitForEvent('load');
+        const reloaded = first.page.waitForEvent('load');
         await first.page.getByRole('button', { name: 'Concluir' }).click();
-        await anew;
+        await reloaded;
         await expect(invitation(first.page)).toBeVisible();
         // Objects that the page released last may be collected with the next snapshot.
         await expect.poll(() => rememberedBy(first.page, marias)).toEqual([]);
@@ -72,8 +72,8 @@ test(
         await enterRoom(paula, NAME);
         await sees(paula, first);
         await without('backend', async () => {
-          await seesAndHears(first, paula);
-          await seesAndHears(paula, first);
+          await receivesMedia(first, paula);
+          await receivesMedia(paula, first);
         });
       });
 
@@ -82,8 +82,8 @@ test(
         const next = await machine.start();
         await next.page.goto(CABIN);
         await expect(invitation(next.page)).toBeVisible();
-        const words = [pedro.cpf, digitsOf(pedro.cpf), pedro.name, ...marias];
-        await expect.poll(() => rememberedBy(next.page, words)).toEqual([]);
+        const traces = [pedro.cpf, digitsOf(pedro.cpf), pedro.name, ...marias];
+        await expect.poll(() => rememberedBy(next.page, traces)).toEqual([]);
         await expect(cabinAt(paula, NAME)).toContainText('Livre');
         await sitDown(next.page, maria.cpf);
         await expect(cabinAt(paula, NAME)).toContainText(maria.name);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { test } from '../support/people/test.ts';
-import { plugIn, pullPlug } from '../support/stack/control.ts';
+import { startService, stopService } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // The remote draws a screen whether or not the backend knows the cabin: these tests are about its host page.
@@ -14,7 +14,7 @@ async function expectOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 /** Checks that the service worker has cached the page's code. */
-const expectKept = (page: Page) =>
+const expectStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated');
@@ -48,19 +48,19 @@ test('a cabin opens from its service worker while hosting and the service are do
 }) => {
   await page.goto(CABIN);
   await expectOpen(page);
-  await expectKept(page);
-  await Promise.all([pullPlug('hosting'), pullPlug('backend')]);
+  await expectStored(page);
+  await Promise.all([stopService('hosting'), stopService('backend')]);
   try {
     await page.reload();
     await expectOpen(page);
     await page.goto(at('mfe-cabin', '/?id=7'));
     await expectOpen(page);
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return caches_.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
-    expect(kept).toContain('/cabine');
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(cached).toContain('/cabine');
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
@@ -68,7 +68,7 @@ test('a cabin opens from its service worker while hosting and the service are do
     await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
     await expect(page.getByText('0800 724 3838')).toBeVisible();
   } finally {
-    await Promise.all([plugIn('backend'), plugIn('hosting')]);
+    await Promise.all([startService('backend'), startService('hosting')]);
   }
   await page.reload();
   await expectOpen(page);
@@ -158,9 +158,9 @@ test('a patient who walks away from the form leaves an empty page behind', { tag
 
   await page.clock.fastForward(61_000);
   await expect(question).toBeVisible();
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.clock.fastForward(21_000);
-  await anew;
+  await reloaded;
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.getByRole('button', { name: 'Começar' }).click();

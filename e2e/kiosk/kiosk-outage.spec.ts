@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
-import { seesAndHears, test } from '../support/people/duty.ts';
+import { receivesMedia, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -13,7 +13,7 @@ test(
   async ({ duty }) => {
     test.setTimeout(limitMs(120_000));
     const network = await duty.network();
-    const [maria, paula] = await Promise.all([duty.stranger('maria', { network }), duty.professional('paula')]);
+    const [maria, paula] = await Promise.all([duty.visitor('maria', { network }), duty.professional('paula')]);
     const unreached = maria.page.getByText('Sem contato com o serviço');
     const isSeated = async () => {
       await expect(unreached).toBeHidden();
@@ -37,7 +37,7 @@ test(
     });
 
     await enterRoom(paula, NAME);
-    await seesAndHears(maria, paula);
-    await seesAndHears(paula, maria);
+    await receivesMedia(maria, paula);
+    await receivesMedia(paula, maria);
   },
 );

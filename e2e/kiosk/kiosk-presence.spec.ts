@@ -11,7 +11,7 @@ test(
   'a patient who walks away from the waiting room is asked, then the visit is ended; a second device of the cabin waits for the first',
   { tag: '@wide' },
   async ({ duty }) => {
-    const [maria, pedro] = [await duty.stranger('maria'), await duty.stranger('pedro')];
+    const [maria, pedro] = [await duty.visitor('maria'), await duty.visitor('pedro')];
     const paula = await duty.professional('paula');
     const { page } = maria;
     await page.clock.install();
@@ -25,9 +25,9 @@ test(
     await expect(cabinAt(paula, NAME)).toContainText(maria.name);
     await page.clock.fastForward(181_000);
     await expect(question).toBeVisible();
-    const anew = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load');
     await page.clock.fastForward(21_000);
-    await anew;
+    await reloaded;
     await expect(invitation(page)).toBeVisible();
     await expect(cabinAt(paula, NAME)).toContainText('Livre');
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shortenWait } from '../support/page/app.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
-import { strangersInTurn } from '../support/people/cabin-sessions.ts';
+import { sampleVisitors } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { registerAsMaria } from '../support/service/partners.ts';
@@ -31,8 +31,8 @@ test(
   'a cabin with three patients one after the other, two seen and one who leaves, stores data of none',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const strangers = strangersInTurn(3);
-    await registerAsMaria(strangers);
+    const visitors = sampleVisitors(3);
+    await registerAsMaria(visitors);
     const machine = cabinMachine();
     try {
       const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
@@ -44,9 +44,9 @@ test(
         expect(machine.writtenToDisk([TRACE])).not.toEqual([]);
       });
       const messages = ['Onde dói?', undefined, 'Desde quando?'];
-      for (const [index, stranger] of strangers.entries())
-        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messages[index] });
-      const traces = [...strangers.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
+      for (const [index, visitor] of visitors.entries())
+        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, visitor, message: messages[index] });
+      const traces = [...visitors.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
       // Objects that the page released last may be collected with the next snapshot.
       await expect.poll(() => rememberedBy(cabin.page, [TRACE, ...traces])).toEqual([]);
       expect(machine.writtenToDisk(traces)).toEqual([]);

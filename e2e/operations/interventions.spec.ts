@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openOperations, requestCare } from '../support/page/screens.ts';
-import { callUnderWay, sees, test } from '../support/people/duty.ts';
+import { callInProgress, sees, test } from '../support/people/duty.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { ADMINISTRATOR_EMAIL } from '../support/service/client.ts';
 
@@ -38,7 +38,7 @@ test(
   { tag: '@call' },
   async ({ duty, page }) => {
     const reasons = { offDuty: `Fim do turno ${Date.now()}`, back: `Câmera com defeito ${Date.now()}` };
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await openOperations(page, '/agora');
     const row = visitRow(page, /Em atendimento/);
     await expect(row).toContainText(paula.name);
@@ -70,7 +70,7 @@ test(
   { tag: ['@wide', '@call'] },
   async ({ duty, page }) => {
     const reason = `Chamada parada ${Date.now()}`;
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     await openOperations(page, '/agora');
     const number = await visitRow(page, /Em atendimento/)
       .getByRole('rowheader')

@@ -117,10 +117,10 @@ test(
     await fillRequest(partner, 'Dor de barriga.');
     await expect(partner.getByTestId('queue-position')).toHaveText('1');
     expect(cookies.filter((line) => line.startsWith(at('backend')))).toEqual([]);
-    const told = page.waitForResponse((response) => response.url().endsWith(getLiveVisitCall.path));
+    const answered = page.waitForResponse((response) => response.url().endsWith(getLiveVisitCall.path));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
-    await (await told).finished();
+    await (await answered).finished();
     await expect(page.getByRole('link', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
     await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
   },

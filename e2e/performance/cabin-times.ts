@@ -6,7 +6,7 @@ import { CPF } from '../support/service/client.ts';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { clearBench } from './call-of-two.ts';
 import { median, percentile, type Figure } from './figures.ts';
-import { momentAfter, SLOW_4G, slowDown, takeNotes } from './page-notes.ts';
+import { timeAfter, SLOW_4G, slowDown, takeNotes } from './page-notes.ts';
 import { totalSentBytes } from './sent-bytes.ts';
 
 const OPENINGS = 5;
@@ -110,7 +110,7 @@ async function enterRoom(): Promise<number> {
       button.click();
       return now;
     });
-    return (await momentAfter(maria.page, 'firstFrames', pressedAtMs)) - pressedAtMs;
+    return (await timeAfter(maria.page, 'firstFrames', pressedAtMs)) - pressedAtMs;
   } finally {
     await Promise.all([maria.leave(), paula.leave()]);
     // A visit in progress would open the next round's console in its call.

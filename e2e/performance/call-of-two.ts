@@ -4,7 +4,7 @@ import { type Person, seat } from '../support/people/people.ts';
 import { cancelVisitOf, takeOffDuty } from '../support/service/care.ts';
 import { CPF, EMAIL } from '../support/service/client.ts';
 import { median, type Figure } from './figures.ts';
-import { momentAfter, takeNotes } from './page-notes.ts';
+import { timeAfter, takeNotes } from './page-notes.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
@@ -46,7 +46,7 @@ export async function accept({ page }: Person): Promise<number> {
 
 /** From the press until both see each other, in milliseconds. */
 export async function untilBothSee(pressedAtMs: number, ...people: readonly Person[]): Promise<number> {
-  const moments = await Promise.all(people.map(({ page }) => momentAfter(page, 'firstFrames', pressedAtMs)));
+  const moments = await Promise.all(people.map(({ page }) => timeAfter(page, 'firstFrames', pressedAtMs)));
   return Math.max(...moments) - pressedAtMs;
 }
 

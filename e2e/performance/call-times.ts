@@ -1,7 +1,7 @@
 import type { Person } from '../support/people/people.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, stepFigures, stepsOf, untilBothSee } from './call-of-two.ts';
 import { type Figure, median, percentile } from './figures.ts';
-import { momentAfter } from './page-notes.ts';
+import { timeAfter } from './page-notes.ts';
 
 const ROUNDS = 15;
 
@@ -48,7 +48,7 @@ async function die(who: Person, other: Person): Promise<number> {
   const devtools = await who.browser.newBrowserCDPSession();
   const since = Date.now();
   await devtools.send('Browser.crash').catch(() => undefined);
-  return (await momentAfter(other.page, 'saidGone', since)) - since;
+  return (await timeAfter(other.page, 'saidLeft', since)) - since;
 }
 
 const HAND_OVER_ROUNDS = 5;

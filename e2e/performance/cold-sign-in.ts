@@ -75,24 +75,24 @@ async function visit(browser: Browser, port: number): Promise<Visit> {
   const devtools = await slowDown(page);
   let bytes = 0;
   let requests = 0;
-  const underWay = new Map<string, string>();
+  const loading = new Map<string, string>();
   devtools.on('Network.loadingFinished', (event) => {
     bytes += event.encodedDataLength;
-    underWay.delete(event.requestId);
+    loading.delete(event.requestId);
   });
   devtools.on('Network.loadingFailed', (event) => {
-    underWay.delete(event.requestId);
+    loading.delete(event.requestId);
   });
   devtools.on('Network.requestWillBeSent', ({ request, requestId }) => {
     if (!request.url.startsWith('http')) return;
     requests += 1;
-    underWay.set(requestId, request.url);
+    loading.set(requestId, request.url);
   });
   const startedAtMs = performance.now();
   await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
   await page.getByLabel('CPF').waitFor({ state: 'visible' });
   const viewMs = performance.now() - startedAtMs;
-  await quiet(underWay);
+  await quiet(loading);
   await context.close();
   return { bytes, requests, viewMs };
 }
@@ -101,13 +101,13 @@ async function visit(browser: Browser, port: number): Promise<Visit> {
  * Waits until nothing has been loading for a second.
  * @throws Error with the addresses that are still loading after half a minute
  */
-async function quiet(underWay: ReadonlyMap<string, string>): Promise<void> {
-  const giveUpAtMs = performance.now() + 30_000;
+async function quiet(loading: ReadonlyMap<string, string>): Promise<void> {
+  const deadlineMs = performance.now() + 30_000;
   let quietSinceMs = performance.now();
   while (performance.now() - quietSinceMs < 1_000) {
     await pause(50);
-    if (underWay.size > 0) quietSinceMs = performance.now();
-    if (performance.now() > giveUpAtMs) throw new Error(`still loading: ${[...underWay.values()].join(', ')}`);
+    if (loading.size > 0) quietSinceMs = performance.now();
+    if (performance.now() > deadlineMs) throw new Error(`still loading: ${[...loading.values()].join(', ')}`);
   }
 }
 

@@ -19,7 +19,7 @@ const PART_BYTES = 1024 * 1024;
 const DOCUMENT_BYTES = 10 * 1024 * 1024;
 const AT_ONCE = [10, 50] as const;
 const SAMPLE_EVERY_MS = 200;
-const REST_MS = 5_000;
+const COOLDOWN_MS = 5_000;
 
 /** Measures the upload of a phone's photo by a patient, and the cost of many concurrent documents for the service. */
 export async function documentUploads(stack: Stack): Promise<Figure[]> {
@@ -98,9 +98,9 @@ async function memoryWhileUploading(pid: number, count: number): Promise<Figure>
     clearInterval(timer);
   }
   const tookMs = Date.now() - startMs;
-  await new Promise((rested) => setTimeout(rested, REST_MS));
+  await new Promise((rested) => setTimeout(rested, COOLDOWN_MS));
   return {
-    what: `memory of the service (PSS) before ${count} uploads of 10 MB at once, at the peak, ${REST_MS / 1000} s after; how long they took`,
+    what: `memory of the service (PSS) before ${count} uploads of 10 MB at once, at the peak, ${COOLDOWN_MS / 1000} s after; how long they took`,
     value: `${mega(before)}, ${mega(peak)}, ${mega(memoryOf(pid))}; ${(tookMs / 1000).toFixed(1)} s`,
     aim: 'print',
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openNetwork } from '../support/network/network.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import { median, percentile, type Figure } from './figures.ts';
-import { momentAfter } from './page-notes.ts';
+import { timeAfter } from './page-notes.ts';
 
 const ROUNDS = 8;
 const CUT_MS = 5_000;
@@ -13,7 +13,7 @@ const STEADY_MS = 8_000;
 export async function networkCuts(): Promise<Figure[]> {
   const network = await openNetwork();
   const [maria, paula] = [await mariaAtHome(network), await onDuty('paula')];
-  const told: number[] = [];
+  const reported: number[] = [];
   const back: number[] = [];
   try {
     for (const { context } of [maria, paula]) await network.media.lead(context);
@@ -27,14 +27,14 @@ export async function networkCuts(): Promise<Figure[]> {
       const mendedAt = Date.now();
       network.mend();
       const people = [maria.page, paula.page];
-      told.push(
+      reported.push(
         Math.max(
-          ...(await Promise.all(people.map(async (page) => (await momentAfter(page, 'saidLost', cutAt)) - cutAt))),
+          ...(await Promise.all(people.map(async (page) => (await timeAfter(page, 'saidLost', cutAt)) - cutAt))),
         ),
       );
       back.push(
         Math.max(
-          ...(await Promise.all(people.map(async (page) => (await momentAfter(page, 'frames', mendedAt)) - mendedAt))),
+          ...(await Promise.all(people.map(async (page) => (await timeAfter(page, 'frames', mendedAt)) - mendedAt))),
         ),
       );
     }
@@ -48,7 +48,7 @@ export async function networkCuts(): Promise<Figure[]> {
   return [
     {
       what: `5 s without a network: stall shown to both, median (longest) of ${ROUNDS}`,
-      value: ms(told),
+      value: ms(reported),
       aim: '≤ 2 s',
     },
     { what: '5 s without a network: picture moves for both, after it is back', value: ms(back), aim: '≤ 3 s' },

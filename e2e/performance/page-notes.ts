@@ -9,7 +9,7 @@ export interface PageNotes {
   /** Times of samples, at least ten milliseconds apart, that found a new frame. */
   readonly frames: readonly number[];
   /** Times at which the page began to show that the other person has left. */
-  readonly saidGone: readonly number[];
+  readonly saidLeft: readonly number[];
   /** Times at which it began to show that, or that their picture is frozen. */
   readonly saidLost: readonly number[];
   /** Times at which it began to show that no path opens for sound and picture. */
@@ -20,7 +20,7 @@ const NOTHING: PageNotes = {
   firstFrames: [],
   firstSounds: [],
   frames: [],
-  saidGone: [],
+  saidLeft: [],
   saidLost: [],
   saidNoPath: [],
 };
@@ -40,7 +40,7 @@ const notesOf = async (page: Page): Promise<PageNotes> => (await page.evaluate((
  * Waits for a moment of a kind after another one, on a page that may just have been loaded.
  * @throws Error naming the kind when there is none within a minute
  */
-export async function momentAfter(page: Page, kind: keyof PageNotes, sinceMs: number): Promise<number> {
+export async function timeAfter(page: Page, kind: keyof PageNotes, sinceMs: number): Promise<number> {
   await page
     .waitForFunction(
       ([name, since]) => window.pageNotes?.[name].some((time) => time > since),
@@ -57,8 +57,8 @@ export async function momentAfter(page: Page, kind: keyof PageNotes, sinceMs: nu
 function note(nothing: PageNotes): void {
   const notes = (window.pageNotes = nothing as NonNullable<Window['pageNotes']>);
   const seen = new WeakSet<object>();
-  const heard = new WeakSet<object>();
-  const said = { saidGone: false, saidLost: false, saidNoPath: false };
+  const audible = new WeakSet<object>();
+  const said = { saidLeft: false, saidLost: false, saidNoPath: false };
   let shown = 0;
   setInterval(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-testid="remote-video"]');
@@ -69,22 +69,22 @@ function note(nothing: PageNotes): void {
     }
     const sound = stream instanceof MediaStream ? stream.getAudioTracks()[0] : undefined;
     // The browser mutes a track of which nothing arrives.
-    if (sound && !sound.muted && !heard.has(sound)) {
-      heard.add(sound);
+    if (sound && !sound.muted && !audible.has(sound)) {
+      audible.add(sound);
       notes.firstSounds.push(Date.now());
     }
     const now = video?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
     if (now > shown) notes.frames.push(Date.now());
     shown = now;
     // The live regions retain the last announcement, so their text does not count.
-    const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
+    const text = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
       .map(({ innerText }) => innerText)
       .join('\n');
-    const gone = /(Profissional|[AO] paciente) saiu da sala|A conexão de som e imagem/.test(words);
+    const hasLeft = /(Profissional|[AO] paciente) saiu da sala|A conexão de som e imagem/.test(text);
     for (const [kind, is] of [
-      ['saidGone', gone],
-      ['saidLost', gone || /A imagem( d[ao] paciente)? parou/.test(words)],
-      ['saidNoPath', words.includes('O som e a imagem não conseguem passar')],
+      ['saidLeft', hasLeft],
+      ['saidLost', hasLeft || /A imagem( d[ao] paciente)? parou/.test(text)],
+      ['saidNoPath', text.includes('O som e a imagem não conseguem passar')],
     ] as const) {
       if (is && !said[kind]) notes[kind].push(Date.now());
       said[kind] = is;

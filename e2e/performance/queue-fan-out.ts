@@ -40,14 +40,14 @@ export async function queueFanOut(): Promise<Figure[]> {
     const access = await makeCall(openRealtimeCall, {}, pedro.accessToken);
     await Promise.all(
       processes.map((each) =>
-        each.tell({ kind: 'open', count: CLIENTS / PROCESSES, access: z.encode(realtimeAccess, access) }),
+        each.send({ kind: 'open', count: CLIENTS / PROCESSES, access: z.encode(realtimeAccess, access) }),
       ),
     );
     const opened = await realtimeFigures();
     for (let round = 0; round < ROUNDS; round++) {
       const first = await request(maria);
       const { ticket } = await request(pedro);
-      await Promise.all(processes.map((each) => each.tell({ kind: 'round', ticket })));
+      await Promise.all(processes.map((each) => each.send({ kind: 'round', ticket })));
       await makeCall(professionalHeartbeatCall, {}, paula.accessToken);
       await makeCall(setAvailabilityCall, { available: true }, paula.accessToken);
       const takenAtMs = await accept(paula.accessToken, first.requestId);
@@ -95,7 +95,7 @@ class Clients {
   }
 
   /** Resolves when its clients have done it; the times at which they saw their number fall come later. */
-  async tell(order: ClientOrder): Promise<void> {
+  async send(order: ClientOrder): Promise<void> {
     this.child.send(order);
     await this.next('ready');
   }

@@ -72,10 +72,10 @@ async function longList(): Promise<Figure> {
     await page.getByRole('searchbox').fill('');
     await page.waitForTimeout(1_000);
     const filtering = await page.evaluate(() => window.longTasks?.splice(0) ?? []);
-    const tell = (tasks: readonly number[]) => `${tasks.length}, longest ${Math.round(Math.max(0, ...tasks))} ms`;
+    const summaryOf = (tasks: readonly number[]) => `${tasks.length}, longest ${Math.round(Math.max(0, ...tasks))} ms`;
     return {
       what: `list of ${APPOINTMENTS} appointments, ${CPU_SLOWDOWN}x slower: tasks over 50 ms while scrolling | filtering`,
-      value: `${tell(scrolling)} | ${tell(filtering)}`,
+      value: `${summaryOf(scrolling)} | ${summaryOf(filtering)}`,
       aim: 'none',
     };
   } finally {

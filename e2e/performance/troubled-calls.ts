@@ -6,7 +6,7 @@ import { openCheck } from '../support/page/screens.ts';
 import type { Person } from '../support/people/people.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import { type Figure, median, percentile } from './figures.ts';
-import { momentAfter, type PageNotes } from './page-notes.ts';
+import { timeAfter, type PageNotes } from './page-notes.ts';
 
 const ROUNDS = 5;
 /** Time for which a call runs before something happens to it. */
@@ -89,7 +89,7 @@ async function noPath(): Promise<number> {
 }
 
 async function untilBoth(kind: keyof PageNotes, sinceMs: number, ...people: readonly Person[]): Promise<number> {
-  const moments = await Promise.all(people.map(({ page }) => momentAfter(page, kind, sinceMs)));
+  const moments = await Promise.all(people.map(({ page }) => timeAfter(page, kind, sinceMs)));
   return Math.max(...moments) - sinceMs;
 }
 
@@ -104,7 +104,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the microphones that it opens from now on, so that they can be unplugged. */
+/** Runs in the page: collects the microphones that it opens from now on, so that they can be unplugged. */
 function collectMicrophones(): void {
   const microphones = (window.microphones = [] as MediaStreamTrack[]);
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);

@@ -22,13 +22,13 @@ declare global {
  * @see https://web.dev/articles/inp
  */
 export async function typingDelay(): Promise<Figure[]> {
-  const somebody = await seat('maria');
-  const { page } = somebody;
+  const patient = await seat('maria');
+  const { page } = patient;
   try {
     await openRegistration(page);
     await page.evaluate(observe);
     const before = await page.evaluate(() => performance.interactionCount);
-    const devtools = await somebody.context.newCDPSession(page);
+    const devtools = await patient.context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await writeEverywhere(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -51,7 +51,7 @@ export async function typingDelay(): Promise<Figure[]> {
       },
     ];
   } finally {
-    await somebody.leave();
+    await patient.leave();
   }
 }
 

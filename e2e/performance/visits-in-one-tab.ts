@@ -35,7 +35,7 @@ export async function visitsInOneTab(): Promise<Figure[]> {
   const [maria, paula] = [await mariaAtHome(), await onDuty('paula')];
   const samples: Held[] = [];
   try {
-    await maria.page.evaluate(keepTracks);
+    await maria.page.evaluate(recordTracks);
     const devtools = await maria.context.newCDPSession(maria.page);
     await devtools.send('DOM.enable');
     for (let visit = 0; visit < VISITS; visit++) {
@@ -98,7 +98,7 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
  * Records each track, and its listeners, without holding them in memory. Nothing in here may be a named function: the
  * page does not know the wrapper that tsx puts around those.
  */
-function keepTracks(): void {
+function recordTracks(): void {
   const taken = (window.takenTracks = [] as WeakRef<MediaStreamTrack>[]);
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {

@@ -53,10 +53,10 @@ test(
     await page.evaluate(() => localStorage.setItem('acolhe-appearance', 'dark'));
     await page.goto('/?from=AXIA');
     await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
-    const ground = await page.evaluate(() =>
+    const background = await page.evaluate(() =>
       getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
     );
-    expect(Math.max(...(ground ?? [255]))).toBeLessThan(80);
+    expect(Math.max(...(background ?? [255]))).toBeLessThan(80);
   },
 );
 

@@ -102,25 +102,25 @@ test(
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/?from=AXIA');
-    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+    await expect.poll(background).toBe('rgb(16, 20, 27)');
     const appearance = page.getByRole('combobox', { name: 'Aparência:' });
     await appearance.selectOption('clara');
-    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await expect.poll(background).toBe('rgb(249, 250, 252)');
     await appearance.selectOption('como o aparelho');
     await enter(page, maria.cpf);
     await expect(page).toHaveURL(/\/portal-paciente$/);
     await expect(appearance).toHaveValue('device');
-    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+    await expect.poll(background).toBe('rgb(16, 20, 27)');
     await appearance.selectOption('clara');
-    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await expect.poll(background).toBe('rgb(249, 250, 252)');
     await page.reload();
     await expect(appearance).toHaveValue('light');
-    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await expect.poll(background).toBe('rgb(249, 250, 252)');
     await page.emulateMedia({ colorScheme: 'light' });
     await appearance.selectOption('escura');
-    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+    await expect.poll(background).toBe('rgb(16, 20, 27)');
   },
 );

@@ -71,8 +71,8 @@ test(
     await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
     const said = toast(page, 'O link que trouxe você diz: “Sessão <b>encerrada</b>. Entre de novo.”');
     await expect(said).toBeVisible();
-    const [mark, warning] = await said.evaluate((words) =>
-      ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)),
+    const [mark, warning] = await said.evaluate((text) =>
+      ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(text).getPropertyValue(name)),
     );
     expect(mark).toBe(warning);
     await expect(page).toHaveURL(at('shell'));

@@ -46,11 +46,11 @@ test('a page that is left reports its last calls', { tag: '@wide' }, async ({ pa
   const maria = await people.patient('maria');
   await signIn(page, maria.cpf);
   const reloadedMs = Date.now();
-  const timeTold = page.waitForResponse(
+  const timeAnswered = page.waitForResponse(
     (answer) => answer.url().endsWith(saveBrowserSpansCall.path) && answer.request().postData() === '{"spans":[]}',
   );
   await page.reload();
-  await timeTold;
+  await timeAnswered;
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await page.goto('about:blank');
   const isLast = ({ service, startTimeUnixNano }: CollectedSpan) =>

@@ -3,7 +3,7 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { shortenWait } from '../support/page/app.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
-import { growthPerSession, strangersInTurn } from '../support/people/cabin-sessions.ts';
+import { growthPerSession, sampleVisitors } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { forgetAttempts, registerAsMaria } from '../support/service/partners.ts';
@@ -33,14 +33,14 @@ test(
   { tag: '@call' },
   async ({ duty }) => {
     test.setTimeout(limitMs(60_000 + SESSIONS * 60_000));
-    const strangers = strangersInTurn(SESSIONS);
-    await registerAsMaria(strangers);
+    const visitors = sampleVisitors(SESSIONS);
+    await registerAsMaria(visitors);
     const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);
     const tracesTo = (from: number, to: number) =>
-      strangers
+      visitors
         .slice(from, to)
-        .flatMap((stranger, index) => [
-          ...tracesOf(stranger),
+        .flatMap((visitor, index) => [
+          ...tracesOf(visitor),
           ...[messageFor(from + index)].filter((text) => text !== undefined),
         ]);
     const machine = cabinMachine();
@@ -51,8 +51,8 @@ test(
       await shortenWait(cabin.page, WAITING_ROOM_MS);
       await cabin.page.goto(at('mfe-cabin', '/cabine'));
       const startedAt = Date.now();
-      for (const [index, stranger] of strangers.entries()) {
-        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messageFor(index) });
+      for (const [index, visitor] of visitors.entries()) {
+        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, visitor, message: messageFor(index) });
         samples.push(await heldBy(devtools));
         const done = index + 1;
         if (done % SEARCH_EVERY !== 0 && done !== SESSIONS) continue;
@@ -61,10 +61,10 @@ test(
         await forgetAttempts();
         report(samples.slice(-SEARCH_EVERY), done, Date.now() - startedAt);
       }
-      const everybody = tracesTo(0, SESSIONS);
-      expect(await rememberedBy(cabin.page, everybody)).toEqual([]);
+      const allTraces = tracesTo(0, SESSIONS);
+      expect(await rememberedBy(cabin.page, allTraces)).toEqual([]);
       await machine.cutPower();
-      expect(machine.writtenToDisk(everybody)).toEqual([]);
+      expect(machine.writtenToDisk(allTraces)).toEqual([]);
     } finally {
       await machine.close();
     }

@@ -3,7 +3,7 @@ import { generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { giveCredentialsFor } from '../support/page/page-faults.ts';
-import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { answering, callInProgress, offerIn, receivesMedia, seesMoving, test } from '../support/people/duty.ts';
 import { callSurvives, fallAsleep, rejoins } from '../support/people/rejoining.ts';
 import { without } from '../support/stack/control.ts';
 
@@ -11,20 +11,20 @@ const CREDENTIALS = `**${generateRoomTokenCall.path}`;
 
 test('a call survives 30 s and then 120 s without a network', { tag: '@call' }, async ({ duty }) => {
   const network = await duty.network();
-  const call = await callUnderWay(duty, { maria: { network } });
+  const call = await callInProgress(duty, { maria: { network } });
   for (const forMs of [30_000, 120_000])
     await test.step(`${forMs / 1_000} s`, () => callSurvives({ ...call, network, forMs }));
 });
 
 test('a call survives 50 rounds of leaving and coming back', { tag: '@call' }, async ({ duty }) => {
-  await rejoins({ ...(await callUnderWay(duty)), rounds: 50 });
+  await rejoins({ ...(await callInProgress(duty)), rounds: 50 });
 });
 
 test(
   'a patient whose professional’s machine sleeps too long gets the old place back, and the professional answers again',
   { tag: '@call' },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callInProgress(duty);
     const wake = await fallAsleep(paula);
     try {
       await expect(maria.page.getByText('Esperando há')).toBeVisible();
@@ -45,7 +45,7 @@ test(
   async ({ duty }) => {
     let refuse = true;
     let asked = 0;
-    const { maria, paula } = await callUnderWay(duty, {
+    const { maria, paula } = await callInProgress(duty, {
       maria: {
         before: (page) =>
           page.route(CREDENTIALS, async (route) => {
@@ -56,7 +56,7 @@ test(
       },
     });
     await pause(75_000);
-    await seesAndHears(maria, paula);
+    await receivesMedia(maria, paula);
     refuse = false;
     const before = asked;
     await expect.poll(() => asked).toBeGreaterThan(before);
@@ -66,11 +66,11 @@ test(
 );
 
 test('a call survives a minute without backend and realtime database', { tag: '@call' }, async ({ duty }) => {
-  const { maria, paula } = await callUnderWay(duty);
+  const { maria, paula } = await callInProgress(duty);
   await without(['backend', 'realtime'], async () => {
     await pause(60_000);
-    await seesAndHears(maria, paula);
-    await seesAndHears(paula, maria);
+    await receivesMedia(maria, paula);
+    await receivesMedia(paula, maria);
   });
   await expect(maria.page.getByText('Sem conexão. Tentando de novo...')).toHaveCount(0, { timeout: limitMs(60_000) });
   await paula.page.getByLabel('Mensagem').fill('Voltamos.');

@@ -16,7 +16,7 @@ export interface Shot {
 }
 
 /** Long pages end here, in CSS pixels: a picture of them has to stay small enough to be looked at. */
-const LONGEST_PAGE = 6000;
+const MAX_PAGE_PX = 6000;
 
 /** Takes the pictures of a walk, as its choice has it. */
 export class WalkCamera {
@@ -83,7 +83,7 @@ async function shoot(page: Page, size: Size, path: string): Promise<void> {
   await page.screenshot({
     path,
     fullPage: true,
-    clip: { x: 0, y: 0, width: size.width, height: Math.min(Math.max(height, size.height), LONGEST_PAGE) },
+    clip: { x: 0, y: 0, width: size.width, height: Math.min(Math.max(height, size.height), MAX_PAGE_PX) },
   });
 }
 

@@ -3,7 +3,7 @@ import { spokenFocus, spokenTree, type TreeNode } from './spoken-tree.ts';
 
 declare global {
   interface Window {
-    tellEars?: (how: string, sentence: string) => void;
+    speakToEars?: (how: string, sentence: string) => void;
   }
 }
 
@@ -24,7 +24,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 /** Announced only where something takes a while. */
 const PASSING = /^diz: Carregando /;
 const still = (line: string): string =>
-  CHANGING.reduce((words, [pattern, stead]) => words.replaceAll(pattern, stead), line);
+  CHANGING.reduce((text, [pattern, stead]) => text.replaceAll(pattern, stead), line);
 
 /**
  * Reads a page as a screen reader does: announcements of live regions, and, on request, the title, the focus and the
@@ -42,7 +42,7 @@ export class Ears {
   /** Listens to every page that is opened after the call. */
   static async at(page: Page): Promise<Ears> {
     const ears = new Ears(page);
-    await page.exposeFunction('tellEars', (how: string, sentence: string) => {
+    await page.exposeFunction('speakToEars', (how: string, sentence: string) => {
       ears.#said.push(`${how}: ${sentence}`);
     });
     await page.addInitScript(listen);
@@ -50,7 +50,7 @@ export class Ears {
   }
 
   /** Waits until a sentence was announced since the last screen. */
-  async hear(sentence: string): Promise<void> {
+  async expectSpoken(sentence: string): Promise<void> {
     await expect
       .poll(() => this.#said.some((line) => line.includes(sentence)), { message: `“${sentence}” is announced` })
       .toBe(true);
@@ -96,34 +96,34 @@ function listen(): void {
   const REGIONS = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]';
   const last = new WeakMap<Element, string>();
   /** Texts of separate blocks are reported with a pause between them; decorative content is not reported. */
-  const wordsOf = (node: Node): string => {
+  const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
-    const words = [...node.childNodes].map(wordsOf).join('');
+    const text = [...node.childNodes].map(textOf).join('');
     const { display, position } = getComputedStyle(node);
     // Text for screen readers alone has no position among the blocks: it continues its sentence.
-    return display.startsWith('inline') || position === 'absolute' ? words : ` ${words} `;
+    return display.startsWith('inline') || position === 'absolute' ? text : ` ${text} `;
   };
-  const tell = (region: Element, words: string): void => {
-    const sentence = words.replace(/\s+/g, ' ').trim();
+  const speak = (region: Element, text: string): void => {
+    const sentence = text.replace(/\s+/g, ' ').trim();
     if (sentence === '' || region.closest('[aria-live=off]')) return;
     const isUrgent = region.getAttribute('role') === 'alert' || region.getAttribute('aria-live') === 'assertive';
-    window.tellEars?.(isUrgent ? 'interrompe e diz' : 'diz', sentence);
+    window.speakToEars?.(isUrgent ? 'interrompe e diz' : 'diz', sentence);
   };
-  const tellWhole = (region: Element): void => {
-    if (last.get(region) !== region.textContent) tell(region, wordsOf(region));
+  const speakWhole = (region: Element): void => {
+    if (last.get(region) !== region.textContent) speak(region, textOf(region));
     last.set(region, region.textContent);
   };
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(REGIONS);
       const isWhole = region?.matches('[role=status], [role=alert], [aria-atomic=true]');
-      if (region && isWhole) tellWhole(region);
-      else if (region) for (const node of type === 'childList' ? addedNodes : [target]) tell(region, wordsOf(node));
+      if (region && isWhole) speakWhole(region);
+      else if (region) for (const node of type === 'childList' ? addedNodes : [target]) speak(region, textOf(node));
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.matches('[role=alert]')) tellWhole(node);
-        for (const alert of node.querySelectorAll('[role=alert]')) tellWhole(alert);
+        if (node.matches('[role=alert]')) speakWhole(node);
+        for (const alert of node.querySelectorAll('[role=alert]')) speakWhole(alert);
       }
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });

@@ -27,7 +27,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   Video: 'vídeo',
 };
 /** Read before what is in them, where they have a name. */
-const AROUND: Readonly<Record<string, string>> = {
+const CONTAINERS: Readonly<Record<string, string>> = {
   dialog: 'diálogo',
   alertdialog: 'diálogo',
   alert: 'alerta',
@@ -84,8 +84,8 @@ export function spokenTree(nodes: readonly TreeNode[], within: string): readonly
         if (name !== '' && !isLabel) lines.push(name);
         return;
       }
-      const around = AROUND[role];
-      if (around !== undefined && name !== '') lines.push([around, name, ...statesOf(node)].join(', '));
+      const container = CONTAINERS[role];
+      if (container !== undefined && name !== '') lines.push([container, name, ...statesOf(node)].join(', '));
     }
     // A label may hold its box.
     for (const child of childrenOf(node)) read(child, isLabel || SILENT.includes(role));
@@ -105,5 +105,5 @@ export function spokenFocus(nodes: readonly TreeNode[]): string | undefined {
   );
   if (!focused || ['RootWebArea', 'dialog'].includes(text(focused.role))) return undefined;
   const role = text(focused.role);
-  return [WHOLE[role] ?? AROUND[role] ?? role, text(focused.name), ...statesOf(focused)].join(', ');
+  return [WHOLE[role] ?? CONTAINERS[role] ?? role, text(focused.name), ...statesOf(focused)].join(', ');
 }

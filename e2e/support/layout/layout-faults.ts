@@ -63,10 +63,10 @@ export function layoutFaults(): string[] {
   };
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForReaders(element);
-  const words = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 50);
+  const excerpt = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 50);
   const nameOf = (element: Element): string => {
-    const label = element.getAttribute('aria-label') ?? words(element.textContent);
-    const field = element instanceof HTMLInputElement ? words(element.labels?.[0]?.textContent ?? '') : '';
+    const label = element.getAttribute('aria-label') ?? excerpt(element.textContent);
+    const field = element instanceof HTMLInputElement ? excerpt(element.labels?.[0]?.textContent ?? '') : '';
     return `${element.getAttribute('role') ?? element.localName} “${label || field || element.className.toString()}”`;
   };
   const isOut = (inner: Box, outer: Box): { readonly x: boolean; readonly y: boolean } => ({
@@ -159,7 +159,7 @@ export function layoutFaults(): string[] {
       .filter(({ width, height }) => width > 0 && height > 0);
   };
   const lineBoxes: { readonly element: Element; readonly box: Box }[] = [];
-  const checkWords = (node: Text, element: Element): void => {
+  const checkText = (node: Text, element: Element): void => {
     const lines = inkOf(node, element);
     const [first] = lines;
     if (!first) return;
@@ -174,15 +174,15 @@ export function layoutFaults(): string[] {
         range.setEnd(node, index + word.length);
         const [start, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 0);
         if (start && rest.some(({ top }) => top > start.top + start.height / 2))
-          faults.add(`the word “${word}” is broken in “${words(node.data)}”`);
+          faults.add(`the word “${word}” is broken in “${excerpt(node.data)}”`);
       }
     }
-    const isWayPast = element.closest('a[href^="#"]') !== null && first.bottom + window.scrollY <= 0;
-    for (const line of isWayPast ? [] : lines) {
+    const isScrolledPast = element.closest('a[href^="#"]') !== null && first.bottom + window.scrollY <= 0;
+    for (const line of isScrolledPast ? [] : lines) {
       if (holder && isOut(line, boxOf(holder)).x && !isShortened(holder))
-        faults.add(`“${words(node.data)}” sticks out of ${nameOf(holder)}`);
+        faults.add(`“${excerpt(node.data)}” sticks out of ${nameOf(holder)}`);
       const { lost } = reachOf(element, line);
-      if (lost !== undefined && !isShortened(element)) faults.add(`“${words(node.data)}” ${lost}`);
+      if (lost !== undefined && !isShortened(element)) faults.add(`“${excerpt(node.data)}” ${lost}`);
       lineBoxes.push({ element, box: line });
     }
   };
@@ -192,7 +192,7 @@ export function layoutFaults(): string[] {
       const element = node.parentElement;
       if (!(node instanceof Text) || !element || element instanceof SVGElement || !/\S/.test(node.data)) continue;
       if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION', 'TEXTAREA'].includes(element.tagName)) continue;
-      if (isInPlay(element) && isSeen(element)) checkWords(node, element);
+      if (isInPlay(element) && isSeen(element)) checkText(node, element);
     }
   }
 

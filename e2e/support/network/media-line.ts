@@ -27,7 +27,7 @@ const CANDIDATE = /(?:a=)?candidate:\S+ \d+ (\S+) \d+ (\S+) (\d+) typ [^\r\n]*(?
  * instead of the other's port, so that packets have no other route.
  */
 export function openMediaLine(): MediaLine {
-  const ways = new Map<string, Promise<number>>();
+  const ports = new Map<string, Promise<number>>();
   const sockets: Socket[] = [];
   let whole = true;
   let network = 0;
@@ -43,7 +43,7 @@ export function openMediaLine(): MediaLine {
    * Opens a port that forwards to an address. Each sender gets its answers from this port; the address sees a separate
    * port for each sender.
    */
-  const openWay = async (address: string, port: number): Promise<number> => {
+  const openPort = async (address: string, port: number): Promise<number> => {
     const front = await open(address);
     const ofNetwork = network;
     const carries = (): boolean => whole && network === ofNetwork;
@@ -63,9 +63,9 @@ export function openMediaLine(): MediaLine {
     });
     return front.address().port;
   };
-  const wayTo = (address: string, port: number): Promise<number> => {
-    const known = ways.get(`${address} ${port}`) ?? openWay(address, port);
-    ways.set(`${address} ${port}`, known);
+  const portTo = (address: string, port: number): Promise<number> => {
+    const known = ports.get(`${address} ${port}`) ?? openPort(address, port);
+    ports.set(`${address} ${port}`, known);
     return known;
   };
   const lead = async (text: string): Promise<string> => {
@@ -74,7 +74,7 @@ export function openMediaLine(): MediaLine {
       // A candidate that does not use UDP would bypass the line, so it is removed.
       const other =
         protocol.toLowerCase() === 'udp'
-          ? candidate.replace(` ${port} typ`, ` ${await wayTo(address, Number(port))} typ`)
+          ? candidate.replace(` ${port} typ`, ` ${await portTo(address, Number(port))} typ`)
           : '';
       led = led.replace(candidate, other);
     }
@@ -84,8 +84,8 @@ export function openMediaLine(): MediaLine {
   return {
     async lead(context) {
       await context.exposeBinding('leadCandidates', (_, text: string) => lead(text));
-      await context.addInitScript(leadWhatIsHeard);
-      await Promise.all(context.pages().map((page) => page.evaluate(leadWhatIsHeard)));
+      await context.addInitScript(redirectReceived);
+      await Promise.all(context.pages().map((page) => page.evaluate(redirectReceived)));
     },
     cut: () => {
       whole = false;
@@ -95,7 +95,7 @@ export function openMediaLine(): MediaLine {
     },
     move() {
       network += 1;
-      ways.clear();
+      ports.clear();
     },
     close: () => sockets.forEach((socket) => socket.close()),
   };
@@ -105,15 +105,15 @@ export function openMediaLine(): MediaLine {
  * Runs in a page: redirects each candidate and description of the other side through the line before the browser gets
  * it. Nothing in here may be a named function.
  */
-function leadWhatIsHeard(): void {
+function redirectReceived(): void {
   // The application does not use the older forms of both, with callbacks.
   const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit) => Promise<void> =
     RTCPeerConnection.prototype.addIceCandidate;
   const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> =
     RTCPeerConnection.prototype.setRemoteDescription;
-  RTCPeerConnection.prototype.addIceCandidate = async function (heard?: RTCIceCandidateInit | null) {
-    const candidate = await window.leadCandidates(heard?.candidate ?? '');
-    if (candidate !== '') await addIceCandidate.call(this, { ...heard, candidate });
+  RTCPeerConnection.prototype.addIceCandidate = async function (received?: RTCIceCandidateInit | null) {
+    const candidate = await window.leadCandidates(received?.candidate ?? '');
+    if (candidate !== '') await addIceCandidate.call(this, { ...received, candidate });
   };
   RTCPeerConnection.prototype.setRemoteDescription = async function ({ type, sdp }: RTCSessionDescriptionInit) {
     await setRemoteDescription.call(this, { type, sdp: await window.leadCandidates(sdp ?? '') });

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     /** Messages of the page to its app, as they arrived. */
-    toldApp?: string[];
+    postedToApp?: string[];
   }
 }
 
 /** Puts a page into the webview of an app that listens, as React Native's does. */
 export async function putIntoApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told: string[] = JSON.parse(sessionStorage.getItem('test.told-app') ?? '[]') as string[];
-    window.toldApp = told;
+    const posted: string[] = JSON.parse(sessionStorage.getItem('test.told-app') ?? '[]') as string[];
+    window.postedToApp = posted;
     Object.assign(window, {
       ReactNativeWebView: {
         postMessage(text: string) {
-          told.push(text);
-          sessionStorage.setItem('test.told-app', JSON.stringify(told));
+          posted.push(text);
+          sessionStorage.setItem('test.told-app', JSON.stringify(posted));
         },
       },
     });
@@ -24,9 +24,9 @@ export async function putIntoApp(page: Page): Promise<void> {
 }
 
 /** Types of the messages that the app got so far, over reloads too. */
-export async function toldTypes(page: Page): Promise<unknown[]> {
-  const told = await page.evaluate(() => window.toldApp ?? []);
-  return told.map((text) => (JSON.parse(text) as { type: unknown }).type);
+export async function postedTypes(page: Page): Promise<unknown[]> {
+  const posted = await page.evaluate(() => window.postedToApp ?? []);
+  return posted.map((text) => (JSON.parse(text) as { type: unknown }).type);
 }
 
 const SHORT_MS = 250;

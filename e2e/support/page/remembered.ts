@@ -5,8 +5,8 @@ const storedFor = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const requested = async (name: string) => {
       const cache = await caches.open(name);
-      const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      return Promise.all(kept.map(async (answer) => [answer?.url, await answer?.text()]));
+      const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      return Promise.all(answers.map(async (answer) => [answer?.url, await answer?.text()]));
     };
     const names = await caches.keys();
     // Binary values as their characters.
@@ -29,8 +29,8 @@ const storedFor = (page: Page): Promise<string> =>
           }
           const reading = database.transaction(stores);
           const requests = stores.map((store) => {
-            const kept = reading.objectStore(store);
-            return [kept.getAllKeys(), kept.getAll()];
+            const records = reading.objectStore(store);
+            return [records.getAllKeys(), records.getAll()];
           });
           reading.oncomplete = () => {
             database.close();
@@ -60,13 +60,13 @@ const storedFor = (page: Page): Promise<string> =>
  * in all that its scripts hold (a snapshot of the heap after collection).
  * @returns the words that are there, and where
  */
-export async function rememberedBy(page: Page, words: readonly string[]): Promise<readonly string[]> {
+export async function rememberedBy(page: Page, traces: readonly string[]): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   const cookies = JSON.stringify(await page.context().cookies());
   const places = { stored: await storedFor(page), cookies, heap: await takeHeapSnapshot(devtools) };
   await devtools.detach();
   return Object.entries(places).flatMap(([place, text]) =>
-    words.filter((word) => text.includes(word)).map((word) => `${word} (${place})`),
+    traces.filter((word) => text.includes(word)).map((word) => `${word} (${place})`),
   );
 }
 
@@ -77,9 +77,9 @@ export async function rememberedBy(page: Page, words: readonly string[]): Promis
  */
 export async function takeHeapSnapshot(devtools: CDPSession): Promise<string> {
   const chunks: string[] = [];
-  const hear = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', hear);
+  const onChunk = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', onChunk);
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  devtools.off('HeapProfiler.addHeapSnapshotChunk', hear);
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', onChunk);
   return chunks.join('');
 }

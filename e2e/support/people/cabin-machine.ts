@@ -17,7 +17,7 @@ export interface CabinMachine {
    * Compressed data is not searched.
    * @returns the words that are there, and in which file
    */
-  writtenToDisk(words: readonly string[]): readonly string[];
+  writtenToDisk(traces: readonly string[]): readonly string[];
   /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ export function cabinMachine(): CabinMachine {
       return { appearance: APPEARANCES.maria, browser, context: opened, hasProxy: false, page, leave };
     },
     async cutPower() {
-      const gone = context?.waitForEvent('close');
+      const closed = context?.waitForEvent('close');
       for (const id of processesOf(profile)) process.kill(id, 'SIGKILL');
-      await gone;
+      await closed;
       context = undefined;
     },
-    writtenToDisk: (words) => wordsInFiles(profile, words),
+    writtenToDisk: (traces) => tracesInFiles(profile, traces),
     async close() {
       await context?.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -75,8 +75,8 @@ function processesOf(profile: string): number[] {
   return all.filter(({ group }) => group !== undefined && groups.has(group)).map(({ id }) => Number(id));
 }
 
-function wordsInFiles(folder: string, words: readonly string[]): string[] {
-  const encoded = words.map((word) => {
+function tracesInFiles(folder: string, traces: readonly string[]): string[] {
+  const encoded = traces.map((word) => {
     const buffers = (['utf8', 'latin1', 'utf16le'] as const).map((encoding) => Buffer.from(word, encoding));
     return { word, buffers };
   });

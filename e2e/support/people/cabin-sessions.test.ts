@@ -1,16 +1,16 @@
 import { isValidCpf } from '@acolhe/domain';
-import { growthPerSession, strangersInTurn } from './cabin-sessions.ts';
+import { growthPerSession, sampleVisitors } from './cabin-sessions.ts';
 
 it('successive patients share neither name nor CPF, and each CPF is valid', () => {
-  const strangers = strangersInTurn(300);
-  expect(new Set(strangers.map(({ name }) => name)).size).toBe(300);
-  expect(new Set(strangers.map(({ cpf }) => cpf)).size).toBe(300);
-  expect(strangers.filter(({ cpf, name }) => !isValidCpf(cpf) || !/^\S+ \S+ \S+$/.test(name))).toEqual([]);
-  expect(strangersInTurn(2)).toEqual(strangers.slice(0, 2));
+  const visitors = sampleVisitors(300);
+  expect(new Set(visitors.map(({ name }) => name)).size).toBe(300);
+  expect(new Set(visitors.map(({ cpf }) => cpf)).size).toBe(300);
+  expect(visitors.filter(({ cpf, name }) => !isValidCpf(cpf) || !/^\S+ \S+ \S+$/.test(name))).toEqual([]);
+  expect(sampleVisitors(2)).toEqual(visitors.slice(0, 2));
 });
 
 it('more patients than there are names for are refused', () => {
-  expect(() => strangersInTurn(1_000)).toThrow('There are names for 441 strangers.');
+  expect(() => sampleVisitors(1_000)).toThrow('There are names for 441 strangers.');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { formatCpf, isValidCpf } from '@acolhe/domain';
 
 /** A patient who uses a cabin once. */
-export interface Stranger {
+export interface Visitor {
   readonly name: string;
   /** With its mask. */
   readonly cpf: string;
@@ -15,7 +15,7 @@ const CHECK_DIGITS = Array.from({ length: 100 }, (_, check) => String(check).pad
  * Generates patients for successive visits; no two share a name or a CPF. Each call returns the same ones.
  * @throws RangeError for more than there are names for
  */
-export function strangersInTurn(count: number): readonly Stranger[] {
+export function sampleVisitors(count: number): readonly Visitor[] {
   const most = GIVEN_NAMES.length * FAMILY_NAMES.length ** 2;
   if (count > most) throw new RangeError(`There are names for ${most} strangers.`);
   return Array.from({ length: count }, (_, index) => ({ name: nameOf(index), cpf: cpfOf(index) }));
@@ -23,12 +23,12 @@ export function strangersInTurn(count: number): readonly Stranger[] {
 
 function nameOf(index: number): string {
   const [given, family] = [GIVEN_NAMES.length, FAMILY_NAMES.length];
-  const words = [
+  const names = [
     GIVEN_NAMES[index % given],
     FAMILY_NAMES[Math.floor(index / given) % family],
     FAMILY_NAMES[Math.floor(index / given / family)],
   ];
-  return words.join(' ');
+  return names.join(' ');
 }
 
 function cpfOf(index: number): string {

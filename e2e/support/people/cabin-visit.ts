@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Stranger } from './cabin-sessions.ts';
+import type { Visitor } from './cabin-sessions.ts';
 import { finishing, says } from './duty.ts';
 import type { Person } from './people.ts';
 
@@ -38,15 +38,15 @@ export interface CabinSession {
   readonly cabin: Person;
   readonly cabinName: string;
   readonly professional: Person;
-  readonly stranger: Stranger;
+  readonly visitor: Visitor;
   /** Message of the professional; without it the patient leaves before one enters. */
   readonly message?: string;
 }
 
 /** Runs a whole session, from the invitation until it is shown to the next patient, on a new page. */
-export async function comeAndGo({ cabin: { page }, cabinName, professional, stranger, message }: CabinSession) {
-  await sitDown(page, stranger.cpf);
-  await expect(cabinAt(professional, cabinName)).toContainText(stranger.name);
+export async function comeAndGo({ cabin: { page }, cabinName, professional, visitor, message }: CabinSession) {
+  await sitDown(page, visitor.cpf);
+  await expect(cabinAt(professional, cabinName)).toContainText(visitor.name);
   if (message === undefined) await exitRoom(page);
   else {
     await enterRoom(professional, cabinName);
@@ -56,11 +56,11 @@ export async function comeAndGo({ cabin: { page }, cabinName, professional, stra
     await finishing(professional);
   }
   await expect(page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await anew;
+  await reloaded;
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
 }
 
 /** Data of a patient that must not remain after a session. */
-export const tracesOf = ({ name, cpf }: Stranger): readonly string[] => [name, cpf, cpf.replace(/\D/g, '')];
+export const tracesOf = ({ name, cpf }: Visitor): readonly string[] => [name, cpf, cpf.replace(/\D/g, '')];

@@ -8,7 +8,7 @@ import { loudestFrequency, pictureMoves, receivedMedia, showsPerson, soundsLikeP
 import { test as base } from './test.ts';
 
 /** Differences of a person's set-up from the usual one. */
-export interface Seating {
+export interface BrowserOptions {
   /** Their network, when the test cuts it. */
   readonly network?: Network;
   /** Their full name, where expected texts elsewhere contain it. */
@@ -26,10 +26,10 @@ export type SeatedProfessional = Person & OwnProfessional;
  */
 export interface Duty {
   /** A patient who has not signed in anywhere. */
-  stranger(like: 'maria' | 'pedro', seating?: Seating): Promise<SeatedPatient>;
-  patient(like: 'maria' | 'pedro', seating?: Seating): Promise<SeatedPatient>;
+  visitor(like: 'maria' | 'pedro', seating?: BrowserOptions): Promise<SeatedPatient>;
+  patient(like: 'maria' | 'pedro', seating?: BrowserOptions): Promise<SeatedPatient>;
   /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
-  professional(like?: 'paula' | 'bruno' | 'rafael' | 'helena', seating?: Seating): Promise<SeatedProfessional>;
+  professional(like?: 'paula' | 'bruno' | 'rafael' | 'helena', seating?: BrowserOptions): Promise<SeatedProfessional>;
   /** A network that can be cut, and ends with the test. */
   network(): Promise<Network>;
 }
@@ -53,7 +53,7 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
     const seated = async (
       name: Parameters<typeof seat>[0],
       options: Parameters<typeof seat>[1] = {},
-      { network, before }: Seating = {},
+      { network, before }: BrowserOptions = {},
     ) => {
       const person = await seat(
         name,
@@ -64,20 +64,20 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
       await before?.(person.page);
       return person;
     };
-    const stranger: Duty['stranger'] = async (like, seating) => ({
+    const visitor: Duty['visitor'] = async (like, seating) => ({
       ...(await seated(like, {}, seating)),
       ...(await patient(like, seating?.name)),
     });
     await provide({
-      stranger,
+      visitor,
       async patient(like, seating) {
-        const person = await stranger(like, seating);
+        const person = await visitor(like, seating);
         await signIn(person.page, person.cpf);
         return person;
       },
       async professional(like = 'paula', seating) {
-        const looks = like === 'rafael' || like === 'helena' ? 'rafael' : 'paula';
-        const person = { ...(await seated(looks, DESK, seating)), ...(await professional(like, seating?.name)) };
+        const model = like === 'rafael' || like === 'helena' ? 'rafael' : 'paula';
+        const person = { ...(await seated(model, DESK, seating)), ...(await professional(like, seating?.name)) };
         await openConsole(person.page, person.email);
         return person;
       },
@@ -96,10 +96,10 @@ type Make<Like, Made> = (like: Like, name?: string) => Promise<Made>;
 
 /** Makes one person who is like each, however often they are asked for. */
 function once<Like, Made>(make: Make<Like, Made>): Make<Like, Made> {
-  const made = new Map<Like, Promise<Made>>();
+  const people = new Map<Like, Promise<Made>>();
   return (like, name) => {
-    const one = made.get(like) ?? make(like, name);
-    made.set(like, one);
+    const one = people.get(like) ?? make(like, name);
+    people.set(like, one);
     return one;
   };
 }
@@ -107,7 +107,7 @@ function once<Like, Made>(make: Make<Like, Made>): Make<Like, Made> {
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
 
 /** The document that a professional writes next to the call. */
-export const documentBeside = ({ page }: Person) =>
+export const documentPanel = ({ page }: Person) =>
   page.getByRole('region', { name: /^(Emitir documento para|Confira antes de emitir|Documento emitido)/ });
 
 /** Says yes to the offer. */
@@ -149,13 +149,13 @@ export const goOnDuty = (professional: Person) =>
   professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: limitMs(10_000) });
 
 /** Waits until the viewer has the other person's picture and sound. */
-export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
+export async function receivesMedia(viewer: Person, other: Person): Promise<void> {
   await sees(viewer, other);
-  await hears(viewer, other);
+  await receivesSound(viewer, other);
 }
 
 /** Waits until the listener has the other person's sound. */
-export async function hears(listener: Person, other: Person): Promise<void> {
+export async function receivesSound(listener: Person, other: Person): Promise<void> {
   await expect
     .poll(async () =>
       soundsLikePerson({ loudestHz: await loudestFrequency(listener.page, 'remote-video') }, other.appearance),
@@ -177,9 +177,9 @@ export async function sees(viewer: Person, other: Person): Promise<void> {
 }
 
 /** Maria requests care, Paula answers, both see each other. Where Maria has a separate network, the call uses it. */
-export async function callUnderWay(
+export async function callInProgress(
   duty: Duty,
-  seatings: { readonly maria?: Seating; readonly paula?: Seating } = {},
+  seatings: { readonly maria?: BrowserOptions; readonly paula?: BrowserOptions } = {},
 ): Promise<{ maria: SeatedPatient; paula: SeatedProfessional }> {
   const [maria, paula] = await Promise.all([
     duty.patient('maria', seatings.maria),

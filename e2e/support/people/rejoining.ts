@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Network } from '../network/network.ts';
 import { at } from '../stack/test-stack.ts';
-import { says, seesAndHears, seesMoving } from './duty.ts';
+import { says, receivesMedia, seesMoving } from './duty.ts';
 import type { Person } from './people.ts';
 
 /** The two of a call and how often one of them leaves it. */
@@ -17,7 +17,7 @@ export interface Rounds {
  * home screen and returns, either reloads the page.
  */
 export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
-  const ways = [
+  const methods = [
     async () => {
       await maria.page.goto(at('shell', '/portal-paciente'));
       await maria.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
@@ -27,7 +27,7 @@ export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
   ];
   for (let round = 0; round < rounds; round++) {
     await test.step(`round ${round + 1}`, async () => {
-      await ways[round % ways.length]?.();
+      await methods[round % methods.length]?.();
       await seesMoving(maria, paula);
       await seesMoving(paula, maria);
     });
@@ -47,7 +47,7 @@ export interface Outage {
  * during the cut is there once.
  */
 export async function callSurvives({ maria, paula, network, forMs }: Outage): Promise<void> {
-  const words = `Sem rede por ${forMs / 1_000} s.`;
+  const message = `Sem rede por ${forMs / 1_000} s.`;
   const lost = ({ page }: Person) =>
     page
       .getByText(
@@ -57,7 +57,7 @@ export async function callSurvives({ maria, paula, network, forMs }: Outage): Pr
   network.cut();
   const over = pause(forMs);
   await Promise.all([maria, paula].map((person) => expect(lost(person)).toBeVisible()));
-  await says(maria, words);
+  await says(maria, message);
   await over;
   network.mend();
   for (const [viewer, other] of [
@@ -65,12 +65,12 @@ export async function callSurvives({ maria, paula, network, forMs }: Outage): Pr
     [paula, maria],
   ] as const) {
     await seesMoving(viewer, other);
-    await seesAndHears(viewer, other);
+    await receivesMedia(viewer, other);
   }
   await expect(maria.page.getByText('Esperando há')).toHaveCount(0);
   await expect(maria.page.getByText('Sem conexão. Tentando de novo...')).toHaveCount(0);
   for (const { page } of [maria, paula])
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: message })).toHaveCount(1);
   await expect(maria.page.getByText('enviando')).toHaveCount(0);
 }
 
@@ -81,7 +81,7 @@ export async function callSurvives({ maria, paula, network, forMs }: Outage): Pr
 export async function fallAsleep({ browser }: Person): Promise<() => void> {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-  const tell = (signal: NodeJS.Signals) => (): void => {
+  const sendSignal = (signal: NodeJS.Signals) => (): void => {
     // A process that has ended since then needs nothing.
     for (const { id } of processInfo)
       try {
@@ -90,6 +90,6 @@ export async function fallAsleep({ browser }: Person): Promise<() => void> {
         continue;
       }
   };
-  tell('SIGSTOP')();
-  return tell('SIGCONT');
+  sendSignal('SIGSTOP')();
+  return sendSignal('SIGCONT');
 }

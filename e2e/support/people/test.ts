@@ -43,9 +43,9 @@ export const test = base.extend<{ healthyStack: undefined; people: OwnPeople }>(
     const patients: OwnPatient[] = [];
     await provide({
       async patient(like, name) {
-        const made = await newPatient(like, name);
-        patients.push(made);
-        return made;
+        const created = await newPatient(like, name);
+        patients.push(created);
+        return created;
       },
       professional: newProfessional,
     });

@@ -27,9 +27,9 @@ async function ask(action: 'kill' | 'start' | 'heal', service = ''): Promise<voi
 }
 
 /** Kills a service at once (`kill -9`) and leaves it down. */
-export const pullPlug = (service: string): Promise<void> => ask('kill', service);
+export const stopService = (service: string): Promise<void> => ask('kill', service);
 /** Starts it again and waits until it is healthy. */
-export const plugIn = (service: string): Promise<void> => ask('start', service);
+export const startService = (service: string): Promise<void> => ask('start', service);
 /** Restarts all services of the stack that do not answer, as after a failed test. */
 export const heal = (): Promise<void> => ask('heal');
 
@@ -41,12 +41,12 @@ export async function without(
   meanwhile: () => Promise<void>,
 ): Promise<void> {
   const all = typeof services === 'string' ? [services] : services;
-  await Promise.all(all.map(pullPlug));
+  await Promise.all(all.map(stopService));
   try {
     await meanwhile();
   } finally {
     // In the order of a start: the backend wants the realtime database.
-    for (const service of [...all].reverse()) await plugIn(service);
+    for (const service of [...all].reverse()) await startService(service);
   }
 }
 
@@ -59,7 +59,7 @@ export async function dieBeforeAnswering(page: Page, path: string): Promise<void
     `**${path}`,
     async (route) => {
       await route.fetch();
-      await pullPlug('backend');
+      await stopService('backend');
       await route.abort();
     },
     { times: 1 },
@@ -67,11 +67,11 @@ export async function dieBeforeAnswering(page: Page, path: string): Promise<void
 }
 
 /** Kills the service before the next request to these addresses reaches it. The caller starts it again. */
-export async function dieBeforeHearing(page: Page, path: string): Promise<void> {
+export async function killBeforeRequest(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
     async (route) => {
-      await pullPlug('backend');
+      await stopService('backend');
       await route.abort();
     },
     { times: 1 },

@@ -14,12 +14,12 @@ export async function startGallery(): Promise<() => void> {
   });
   await new Promise<void>((served, failed) => {
     let output = '';
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('the gallery is at')) served();
     };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
+    server.stdout?.on('data', onOutput);
+    server.stderr?.on('data', onOutput);
     server.once('close', () => failed(new Error(`The gallery did not start.\n${output}`)));
   });
   return () => void server.kill();

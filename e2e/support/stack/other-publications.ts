@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plugIn, pullPlug } from './control.ts';
+import { startService, stopService } from './control.ts';
 import { ROOT, TEST_PORTS } from './test-stack.ts';
 
 /** Hosting of the tests' stack over separate publications, which a test may corrupt. */
@@ -28,13 +28,13 @@ export async function serveOtherPublications(): Promise<OtherPublications> {
     String(port),
   ]);
   const env = { ...process.env, ...Object.fromEntries(ports), ACOLHE_PUBLISHED: published } as NodeJS.ProcessEnv;
-  await pullPlug('hosting');
+  await stopService('hosting');
   const server = spawn(process.execPath, ['--import', 'tsx', 'hosting/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
   const close = async (): Promise<void> => {
-    const gone = new Promise((done) => server.once('close', done));
-    if (server.exitCode === null && server.kill()) await gone;
+    const closed = new Promise((done) => server.once('close', done));
+    if (server.exitCode === null && server.kill()) await closed;
     rmSync(copy, { recursive: true, force: true });
-    await plugIn('hosting');
+    await startService('hosting');
   };
   try {
     await untilReady(server);
@@ -49,12 +49,12 @@ export async function serveOtherPublications(): Promise<OtherPublications> {
       const file = join(built, 'dist', 'build.json');
       const description = JSON.parse(readFileSync(file, 'utf8')) as object;
       writeFileSync(file, JSON.stringify({ ...description, version }));
-      const told = spawnSync(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', built], {
+      const run = spawnSync(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', built], {
         cwd: ROOT,
         env,
         encoding: 'utf8',
       });
-      if (told.status !== 0) throw new Error(told.stderr);
+      if (run.status !== 0) throw new Error(run.stderr);
     },
     spoil(remote, version) {
       const folder = join(published, remote);
@@ -70,12 +70,12 @@ export async function serveOtherPublications(): Promise<OtherPublications> {
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     let output = '';
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       output += chunk.toString();
       if (output.includes('hosting: ready')) ready();
     };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
+    server.stdout?.on('data', onOutput);
+    server.stderr?.on('data', onOutput);
     server.once('close', () => failed(new Error(`Hosting did not start.\n${output}`)));
   });
 }

@@ -1,6 +1,6 @@
 import { planRun } from '../../../scripts/src/run/run-plan.ts';
 import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
-import { plugIn, pullPlug } from './control.ts';
+import { startService, stopService } from './control.ts';
 import { startStack } from './start-stack.ts';
 import { ROOT, TEST_DATA, TEST_PORTS } from './test-stack.ts';
 
@@ -18,9 +18,9 @@ export async function serveTraced(collector: string): Promise<() => Promise<void
   const services = acolheServices(plan)
     .filter(({ name }) => TRACED.includes(name))
     .map((service) => ({ ...service, env: { ...service.env, ...traces } }));
-  for (const name of TRACED) await pullPlug(name);
+  for (const name of TRACED) await stopService(name);
   const plugInOthers = async (): Promise<void> => {
-    for (const name of TRACED) await plugIn(name);
+    for (const name of TRACED) await startService(name);
   };
   const stack = await startStack(services, { folder: `${TEST_DATA}/traced` }).catch(async (error: unknown) => {
     await plugInOthers();

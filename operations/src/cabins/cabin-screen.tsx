@@ -168,18 +168,18 @@ function CabinForm({ cabin, clients }: CabinFormProps) {
 }
 
 /** The last report of a cabin. */
-function CabinReport({ cabin: { heardAt, lastReport } }: { readonly cabin: ManagedCabin }) {
+function CabinReport({ cabin: { heardAt: lastSeenAt, lastReport } }: { readonly cabin: ManagedCabin }) {
   return (
     <Stack>
       <h2>Último relato</h2>
-      {heardAt === undefined || !lastReport ? (
+      {lastSeenAt === undefined || !lastReport ? (
         <p>A cabine ainda não deu sinal.</p>
       ) : (
         <Note
           kind={lastReport.camera === 'working' && lastReport.microphone === 'working' ? 'success' : 'warning'}
           title={devicesText(lastReport)}
         >
-          Sinal de {momentOf(heardAt)}, horário de Brasília. Navegador {lastReport.browser}, versões{' '}
+          Sinal de {momentOf(lastSeenAt)}, horário de Brasília. Navegador {lastReport.browser}, versões{' '}
           {lastReport.hostVersion} e {lastReport.remoteVersion}. Falhas da página desde o relato anterior:{' '}
           {lastReport.crashes}.{' '}
           {lastReport.lastSessionEndedAt !== undefined &&

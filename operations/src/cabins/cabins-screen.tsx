@@ -12,7 +12,10 @@ const COLUMNS: readonly TableColumn<ManagedCabin>[] = [
   { title: 'Lugar', cell: ({ place }) => place ?? 'Sem lugar' },
   { title: 'Pacientes de', cell: ({ client }) => client ?? 'Todas as instituições' },
   { title: 'Senha da equipe', cell: ({ isPinSet }) => (isPinSet ? 'Definida' : 'Sem senha') },
-  { title: 'Último sinal', cell: ({ heardAt }) => (heardAt === undefined ? 'Nenhum' : momentOf(heardAt)) },
+  {
+    title: 'Último sinal',
+    cell: ({ heardAt: lastSeenAt }) => (lastSeenAt === undefined ? 'Nenhum' : momentOf(lastSeenAt)),
+  },
   { title: 'Aparelhos', cell: ({ lastReport }) => (lastReport ? devicesText(lastReport) : 'Sem relato') },
   { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={TAGS[state]}>{cabinStateName(state)}</Tag> },
 ];

@@ -40,7 +40,7 @@ export function LiveLists({ filters, partners, version, everyMs, onIntervene }: 
       cell: ({ phase, requestId }) => (phase ? `${PHASES[phase]}: nº ${requestId ?? ''}` : 'Livre'),
     },
     { title: 'Livre desde', cell: ({ phase, freeSince }) => (phase ? 'Ocupado' : momentOf(freeSince)) },
-    { title: 'Último sinal', cell: ({ lastHeardAt }) => momentOf(lastHeardAt) },
+    { title: 'Último sinal', cell: ({ lastHeardAt: lastSeenAt }) => momentOf(lastSeenAt) },
     {
       title: 'Intervenção',
       kind: 'bare',

@@ -83,7 +83,7 @@ export function LiveScreen() {
           failed="Os números não foram atualizados"
           fillsWindow
         >
-          {({ queues, callsUnderWay, realtimeBehind, lastHour }) => (
+          {({ queues, callsUnderWay: callsInProgress, realtimeBehind, lastHour }) => (
             <>
               <div className={css.queues}>
                 {queues.map((queue) => (
@@ -96,7 +96,7 @@ export function LiveScreen() {
                   <FigureList
                     columns={3}
                     figures={[
-                      { name: 'Em atendimento agora', value: callsUnderWay },
+                      { name: 'Em atendimento agora', value: callsInProgress },
                       {
                         name: 'Quedas de chamada',
                         value: Object.values(lastHour.drops).reduce((sum, count) => sum + count, 0),
