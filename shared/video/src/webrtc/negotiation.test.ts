@@ -174,7 +174,7 @@ describe('a link that carries nothing', () => {
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
-  it('has ICE restarted at once when it carried something before, and is opened anew 5 s later', () => {
+  it('has ICE restarted at once when it carried something before, and is opened again 5 s later', () => {
     const lost = [
       hello(PEER),
       { type: 'flow', flowing: true, sinceMs: 0 },
