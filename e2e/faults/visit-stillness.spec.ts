@@ -4,7 +4,7 @@ import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts
 import { putIntoApp } from '../support/page/app.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { sitDown } from '../support/people/cabin-visit.ts';
-import { callUnderWay, test } from '../support/people/duty.ts';
+import { callInProgress, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
@@ -76,7 +76,7 @@ for (const size of PHONE_AND_DESK) {
     });
 
     test('neither side of a call moves', { tag: '@call' }, async ({ duty }) => {
-      const { maria, paula } = await callUnderWay(duty);
+      const { maria, paula } = await callInProgress(duty);
       for (const [side, { page }] of [
         ['patient', maria],
         ['professional', paula],
