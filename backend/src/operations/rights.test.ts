@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<OperationsRole, string>> = {
     POST sessions/end`,
   manager: `
     GET agendas
+    GET agendas/appointments
     POST agendas/block
     POST agendas/change-hours-of-day
     POST agendas/change-weekly-hours

@@ -38,9 +38,10 @@ import {
   writtenWeek,
 } from './agenda-values.ts';
 import { BlockedTimes } from './blocked-times.tsx';
+import { DayAppointments } from './day-appointments.tsx';
 import { ExceptionalDays } from './exceptional-days.tsx';
 
-/** The agenda of one professional: weekly hours, exceptional days, blocked time. */
+/** The agenda of one professional: weekly hours, exceptional days, blocked time, the appointments of a day. */
 export function AgendaScreen() {
   const { service } = useOperator();
   const { professionalId = '' } = useParams();
@@ -62,6 +63,7 @@ export function AgendaScreen() {
           />
           <ExceptionalDays agenda={agenda} onSaved={setSaved} />
           <BlockedTimes agenda={agenda} onSaved={setSaved} />
+          <DayAppointments professionalId={agenda.professionalId} />
         </Stack>
       ) : (
         <AsyncContent state={state} loading="Carregando a agenda" failed="A agenda não abriu" fillsWindow>

@@ -2,6 +2,7 @@ import {
   blockAgendaCall,
   changeHoursOfDayCall,
   changeWeeklyHoursCall,
+  listDayAppointmentsCall,
   listManagedProfessionalsCall,
   managedAgenda,
   type ManagedAgenda,
@@ -32,6 +33,16 @@ const AGENDA: ManagedAgenda = {
 const NOW = { ...AGENDA, leftAppointments: [] };
 const TITLE = 'Agenda de Ícaro Melo';
 
+const APPOINTMENT = {
+  id: 7,
+  startsAt: '2090-02-01T13:00:00Z',
+  endsAt: '2090-02-01T13:30:00Z',
+  specialty: 'Cardiologia',
+  patientId: 3,
+  patientName: 'Beatriz Rocha',
+  state: 'cancelled' as const,
+};
+
 const CATALOGUE = { specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] };
 type Answered = typeof CATALOGUE | Promise<HttpProblem>;
 
@@ -39,6 +50,7 @@ const at = async (address: string, heading: string, catalogue: Answered = CATALO
   const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(readManagedAgendaCall, () => NOW);
   net.answer(readCatalogueCall, () => catalogue);
+  net.answer(listDayAppointmentsCall, ({ day }) => ({ items: day === '2090-02-01' ? [APPOINTMENT] : [] }));
   net.answer(listManagedProfessionalsCall, () => ({
     items: [
       {
@@ -204,6 +216,20 @@ describe('"Agendas"', () => {
     expect(net.seen(unblockAgendaCall).map(({ input }) => input)).toEqual([
       { professionalId: 5, revision: 3, blockId: 9 },
     ]);
+  });
+
+  it('shows the appointments of today, and of the day that is chosen, with what became of them', async () => {
+    const net = await at('/agendas/5', TITLE);
+    expect(await screen.findByText(/^Nenhuma consulta em/)).toBeTruthy();
+    await rewrite('Dia das consultas', '01022090');
+    const row = await screen.findByRole('row', { name: /Beatriz Rocha/ });
+    expect(row.textContent).toContain('10:00 às 10:30');
+    expect(row.textContent).toContain('Sem telefone');
+    expect(row.textContent).toContain('Cancelada');
+    expect(net.seen(listDayAppointmentsCall).map(({ input }) => input.professionalId)).toEqual([5, 5]);
+    net.answer(listDayAppointmentsCall, () => new HttpProblem({ httpStatus: 500, message: 'Falhou.' }));
+    await rewrite('Dia das consultas', '02022090');
+    expect(await screen.findByText('As consultas não abriram')).toBeTruthy();
   });
 
   it('says that an agenda does not open', async () => {

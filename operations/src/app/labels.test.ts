@@ -2,6 +2,7 @@ import type { Call } from '@acolhe/contracts';
 import * as operations from '@acolhe/contracts/operations';
 import { CHANGE_SUBJECTS, OPERATIONS_RIGHTS, PATIENT_PARTS } from '@acolhe/domain';
 import { ROLE_NAMES } from '../access/operator-context.tsx';
+import { APPOINTMENT_STATE_NAMES } from '../agendas/day-appointments.tsx';
 import { DOCUMENT_TEXT_NAMES } from '../brands/brand-values.ts';
 import { CABIN_MODE_NAMES, CABIN_STATE_NAMES, DEVICE_STATE_NAMES } from '../cabins/cabin-labels.ts';
 import {
@@ -19,6 +20,7 @@ import { INVITATION_STATE_NAMES } from '../record/invitation-note.tsx';
 import { enumsIn } from '../testing/enums-in.ts';
 
 const LABELS: readonly Readonly<Record<string, unknown>>[] = [
+  APPOINTMENT_STATE_NAMES,
   CABIN_MODE_NAMES,
   CABIN_STATE_NAMES,
   CHANGE_SUBJECTS,

@@ -43,6 +43,22 @@ export const readManagedAgendaCall = defineOperationsCall({
   output: withLeftAppointments,
 });
 
+/** An appointment of a day, whatever became of it. */
+const dayAppointment = leftAppointment.extend({
+  endsAt: instant,
+  state: z.enum(['booked', 'in-call', 'over', 'cancelled']),
+});
+export type DayAppointment = z.output<typeof dayAppointment>;
+
+export const listDayAppointmentsCall = defineOperationsCall({
+  method: 'GET',
+  path: '/api/operations/agendas/appointments',
+  right: 'manage-agendas',
+  summary: 'The appointments of a professional on a day of São Paulo, the earliest first, with their patients.',
+  input: z.object({ professionalId: id, day }),
+  output: z.object({ items: z.array(dayAppointment) }),
+});
+
 export const changeWeeklyHoursCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/agendas/change-weekly-hours',
