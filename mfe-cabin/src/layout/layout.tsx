@@ -1,4 +1,4 @@
-import { classNames, Icon, icons, useStyles } from '@acolhe/ui';
+import { classNames, Icon, icons, Spinner, useStyles } from '@acolhe/ui';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './layout.module.css';
 
@@ -115,5 +115,24 @@ export function Keypad({ value, onChange, maxLength }: KeypadProps) {
         Apagar
       </button>
     </div>
+  );
+}
+
+/** The cabin's session is being opened. */
+export function OpeningScreen() {
+  return (
+    <MessageScreen title="Abrindo a cabine" art={<Spinner />}>
+      <p>Aguarde um momento.</p>
+    </MessageScreen>
+  );
+}
+
+/** The service was not reached and is asked again by itself. */
+export function UnreachedScreen() {
+  return (
+    <MessageScreen title="Sem contato com o serviço" live>
+      <p>Estamos tentando de novo. Não é preciso fazer nada.</p>
+      <p>Em caso de perigo de vida, ligue 192.</p>
+    </MessageScreen>
   );
 }

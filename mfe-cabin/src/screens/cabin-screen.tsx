@@ -6,19 +6,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type CabinState, phaseOf } from '../cabin/cabin-machine.ts';
 import { reportHealth } from '../cabin/follow-cabin.ts';
 import { type RunningCabin, runCabin } from '../cabin/run-cabin.ts';
-import { CabinLayout } from '../layout/layout.tsx';
+import { CabinLayout, OpeningScreen, UnreachedScreen } from '../layout/layout.tsx';
 import { AttractScreen } from './attract-screen.tsx';
 import { CpfForm, loadTypedCpfField } from './cpf-form.tsx';
-import {
-  ElsewhereScreen,
-  OpeningScreen,
-  readCabinAddress,
-  UnknownEnvironmentScreen,
-  UnreachedScreen,
-} from './status-screens.tsx';
 
 const loadVisit = async () => ({ default: (await import('../visit/visit-screen.lazy.tsx')).VisitScreen });
-const loadRefused = async () => ({ default: (await import('./refusal-screens.lazy.tsx')).RefusedScreens });
+const loadRefusals = () => import('./refusal-screens.lazy.tsx');
+const loadRefused = async () => ({ default: (await loadRefusals()).RefusedScreens });
 const VisitScreen = lazy(loadVisit);
 const RefusedScreens = lazy(loadRefused);
 const EnrolmentScreen = lazy(async () => ({
@@ -27,6 +21,8 @@ const EnrolmentScreen = lazy(async () => ({
 const AnnouncementScreen = lazy(async () => ({
   default: (await import('./announcement-screen.lazy.tsx')).AnnouncementScreen,
 }));
+const ElsewhereScreen = lazy(async () => ({ default: (await loadRefusals()).ElsewhereScreen }));
+const UnknownEnvironmentScreen = lazy(async () => ({ default: (await loadRefusals()).UnknownEnvironmentScreen }));
 const StaffScreen = lazy(async () => ({ default: (await import('./staff-screen.lazy.tsx')).StaffScreen }));
 
 /**
@@ -49,7 +45,9 @@ export function CabinScreen({ search }: { readonly search: string }) {
   if (isUnknown)
     return (
       <CabinLayout>
-        <UnknownEnvironmentScreen />
+        <Suspense fallback={<LoadingState />}>
+          <UnknownEnvironmentScreen />
+        </Suspense>
       </CabinLayout>
     );
   return cabin ? <CabinScreens cabin={cabin} isAnnounced={cabinId !== undefined} /> : null;
@@ -178,4 +176,23 @@ function CurrentScreen({ cabin, isAnnounced, state, isKiosk, onStaff }: CurrentS
         <OpeningScreen />
       );
   }
+}
+
+/** The parameters of the cabin's address. */
+interface CabinAddress {
+  /** `id`: the cabin, whose patient the console announces. */
+  readonly cabinId?: number;
+  /** `env`: name of the environment. */
+  readonly environment?: string;
+}
+
+/** Reads the address; a value that cannot be an id counts as missing. */
+function readCabinAddress(search: string): CabinAddress {
+  const parameters = new URLSearchParams(search);
+  const id = parameters.get('id') ?? '';
+  const environment = parameters.get('env') ?? '';
+  return {
+    ...(/^[1-9]\d{0,14}$/.test(id) && { cabinId: Number(id) }),
+    ...(environment !== '' && { environment }),
+  };
 }

@@ -2,9 +2,8 @@ import type { CabinRoomRefusal } from '@acolhe/contracts';
 import { Button, retryTimeSentence } from '@acolhe/ui';
 import type { CabinState, RoomRefusal } from '../cabin/cabin-machine.ts';
 import type { RunningCabin } from '../cabin/run-cabin.ts';
-import { MessageScreen } from '../layout/layout.tsx';
+import { MessageScreen, OpeningScreen } from '../layout/layout.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
-import { OpeningScreen } from './status-screens.tsx';
 
 interface RefusalMessage {
   readonly title: string;
@@ -131,6 +130,24 @@ function FirstAccessScreen({ onContinue }: FirstAccessScreenProps) {
       <p>
         No começo do atendimento, o profissional confere o seu cadastro com você. Tenha um documento com foto em mãos.
       </p>
+    </MessageScreen>
+  );
+}
+
+/** The address asks for an environment that this page does not have. */
+export function UnknownEnvironmentScreen() {
+  return (
+    <MessageScreen title="Ambiente desconhecido">
+      <p>O endereço pede, em env, um ambiente que esta página não tem. Confira o endereço da cabine.</p>
+    </MessageScreen>
+  );
+}
+
+/** Another device or tab holds the cabin; this one asks again by itself. */
+export function ElsewhereScreen() {
+  return (
+    <MessageScreen title="Esta cabine já está aberta em outro lugar." live>
+      <p>Feche a outra página. Esta tenta de novo a cada 10 segundos.</p>
     </MessageScreen>
   );
 }

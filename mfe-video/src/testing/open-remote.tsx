@@ -49,6 +49,16 @@ export function openRemote({
   return { portal, service, realtime, video, view };
 }
 
+/** Opens the address of a visit, whose record holds the given fields. */
+export function openVisit(
+  record: Parameters<FakeRealtime['record']>[0] | undefined,
+  options: Partial<OpenOptions> = {},
+): OpenRemote {
+  const realtime = new FakeRealtime();
+  if (record) realtime.record(record);
+  return openRemote({ path: '/portal-paciente/video?video=5', realtime, ...options });
+}
+
 /** The addresses that this remote declares, and where the tests have the rating. */
 export const ADDRESSES = {
   ...config.addresses,
