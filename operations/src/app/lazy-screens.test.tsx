@@ -37,6 +37,17 @@ const failed = () => screen.findByRole('heading', { level: 1, name: 'Esta págin
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
 describe('a screen in a separate chunk', () => {
+  it('is shown when its chunk, which was loading ahead, arrives right after the drawing', async () => {
+    const { replace } = open(() => Promise.resolve(SCREENS));
+    await title();
+    const ahead = {
+      current: jest.fn(() => SCREENS).mockReturnValueOnce(undefined as never),
+      load: () => Promise.resolve(SCREENS),
+    };
+    replace(ahead);
+    await title();
+  });
+
   it('holds the place of a whole page until it is loaded, once for all who ask', async () => {
     let arrive = (_: Screens): void => undefined;
     const load = jest.fn(() => new Promise<Screens>((resolve) => (arrive = resolve)));

@@ -59,11 +59,13 @@ export function LazyScreen<Screens extends object>({
       setOutcome({ of: from, error });
     }
   }, [from]);
-  useEffect(() => {
-    if (from.current() === undefined) void load();
-  }, [from, load]);
-
   const screens = from.current();
+  const isMissing = screens === undefined;
+  useEffect(() => {
+    // A chunk that arrives between the drawing and this effect still has to be drawn.
+    if (isMissing) void load();
+  }, [isMissing, load]);
+
   if (screens) return children(screens);
   if (outcome?.of !== from) return frame(<LoadingState fillsWindow />);
   const retry = async (): Promise<void> => ((await isNotServed(outcome.error)) ? reloadPage() : load());
