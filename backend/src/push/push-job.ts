@@ -50,14 +50,16 @@ export const pushJob: Job = {
     const inProgress = new Map<Promise<void>, string>();
     try {
       for (;;) {
+        // What waited for a busy service can be sent once that service has answered, which may be during the claim.
+        const wasIdle = inProgress.size === 0;
         const next = inProgress.size < AT_A_TIME ? await claimNext(services, busyServices(inProgress)) : undefined;
         if (next) {
           const delivery: Promise<void> = deliver(services, next)
             .catch((error: unknown) => services.log.error({ err: error }, 'a push stays queued; it is sent again'))
             .finally(() => inProgress.delete(delivery));
           inProgress.set(delivery, next.service);
-        } else if (inProgress.size > 0) await firstOf(inProgress.keys());
-        else return;
+        } else if (wasIdle) return;
+        else if (inProgress.size > 0) await firstOf(inProgress.keys());
       }
     } finally {
       await Promise.all(inProgress.keys());
