@@ -126,6 +126,24 @@ test('a toast is placed again when a button has come below it', () => {
   jest.useRealTimers();
 });
 
+test('a toast is placed again at once when a change of the page has moved a button below it', async () => {
+  jest.useFakeTimers();
+  const places: Record<string, readonly [number, number]> = { Abrir: [900, 60] };
+  const { bottomOffset } = renderAt(
+    places,
+    <>
+      <button type="button" aria-label="Abrir" />
+      <p>Resumo</p>
+    </>,
+  );
+  expect(bottomOffset()).toBe('');
+  places.Abrir = [690, 60];
+  screen.getByText('Resumo').remove();
+  await Promise.resolve();
+  expect(bottomOffset()).toBe('90px');
+  jest.useRealTimers();
+});
+
 test.each([
   ['what a screen marks', <div {...neverCovered}>Cancelar</div>],
   ['the buttons that end a screen', <Actions>Cancelar</Actions>],

@@ -111,7 +111,7 @@ function liftInPart(region: HTMLElement, obstacles: Obstacles): void {
   else region.style.removeProperty('--toast-lift');
 }
 
-/** How often a toast is placed again, since what is below it may load or leave. */
+/** How often a toast is placed again, since what is below it may move without an event, such as by an animation. */
 const PLACE_MS = 250;
 const PLACE_EVENTS = ['focusin', 'toggle', 'resize', 'scroll'] as const;
 
@@ -137,6 +137,11 @@ export function useClearPlace(
     };
     place();
     const timer = setInterval(place, PLACE_MS);
+    // Before the next picture: what comes or leaves moves the rest, and the next press must not meet the toast.
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !element.contains(target))) place();
+    });
+    changes.observe(root, { childList: true, characterData: true, subtree: true });
     // Some events within a shadow root are received there alone.
     const targets = [window, window.visualViewport, root instanceof ShadowRoot && root];
     const listen = (method: 'addEventListener' | 'removeEventListener'): void => {
@@ -146,6 +151,7 @@ export function useClearPlace(
     listen('addEventListener');
     return () => {
       clearInterval(timer);
+      changes.disconnect();
       listen('removeEventListener');
     };
   }, [region, root, shown, isInWindow]);
