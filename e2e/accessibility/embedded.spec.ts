@@ -36,7 +36,7 @@ test('booking and the appointments in a partner’s page are accessible', { tag:
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
   await expect(choices('Especialidade').first()).toBeAttached();
   for (const name of ['Especialidade', 'Profissional', 'Data da consulta'])
-    await choices(name).last().check({ force: true });
+    await choices(name).last().check();
   await expect(choices('Horário').first()).toBeAttached();
   await inspect(page, 'embedded booking');
   await open(page, 'Minhas consultas');

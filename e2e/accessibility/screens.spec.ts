@@ -286,7 +286,7 @@ test('booking, the list of appointments and the dialog of cancelling are accessi
   await expect(choices('Especialidade').first()).toBeAttached();
   await inspect(page, 'booking');
   for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'])
-    await choices(name).last().check({ force: true });
+    await choices(name).last().check();
   await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
   await inspect(page, 'booking with an hour that is held');
   await page.getByRole('button', { name: 'Cancelar' }).click();

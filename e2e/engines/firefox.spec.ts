@@ -61,7 +61,7 @@ test('Firefox: booking until the hour is held, the list of appointments', async 
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
   for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'])
-    await page.getByRole('group', { name }).getByRole('radio').last().check({ force: true });
+    await page.getByRole('group', { name }).getByRole('radio').last().check();
   await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
   await fits(page, 'booking');
   await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -120,8 +120,8 @@ test('a patient reschedules an appointment from the list, which then shows the n
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
   await expect(page.getByRole('radio', { name: new RegExp(`^${rafael.name}`) })).toBeChecked();
   // By the third day that has hours none is about to begin.
-  await choices('Data da consulta').nth(2).check({ force: true });
-  await choices('Horário').first().check({ force: true });
+  await choices('Data da consulta').nth(2).check();
+  await choices('Horário').first().check();
   await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
   await page.getByRole('button', { name: 'Remarcar consulta' }).click();
   await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();

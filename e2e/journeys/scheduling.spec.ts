@@ -90,9 +90,9 @@ async function openHours(page: Page): Promise<readonly FreeHour[]> {
   const day = await triedDay();
   await signIn(page, maria.cpf);
   await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
-  await page.getByRole('radio', { name: /^Cardiologia/ }).check({ force: true });
-  await professionalChoice(page).check({ force: true });
-  await dayChoice(page, day).check({ force: true });
+  await page.getByRole('radio', { name: /^Cardiologia/ }).check();
+  await professionalChoice(page).check();
+  await dayChoice(page, day).check();
   await expect(choices(page, 'Horário').first()).toBeVisible();
   return day.hours;
 }
@@ -125,8 +125,8 @@ test('a patient books by keyboard on a phone; no other patient can get the slot 
   await test.step('and moves it to another hour', async () => {
     await page.goto(at('shell', `/portal-paciente/agendamento?remarcar=${booked?.id}`));
     await expect(professionalChoice(page)).toBeChecked();
-    await dayChoice(page, day).check({ force: true });
-    await hour(page, other).check({ force: true });
+    await dayChoice(page, day).check();
+    await hour(page, other).check();
     await expect(isHeld(page)).toBeVisible();
     await inspect(page, 'moving of an appointment');
     await page.getByRole('button', { name: 'Remarcar consulta' }).click();
@@ -141,7 +141,7 @@ test('a patient who loses the race for a slot sees a message, and books another'
   await page.route(`**${holdHourCall.path}`, (route) => route.abort());
   const [lost, other] = await openHours(page);
   if (!lost || !other) throw new Error('Rafael has no two hours that day');
-  await hour(page, lost).check({ force: true });
+  await hour(page, lost).check();
   await expect(page.getByText(/^Não foi possível reservar este horário enquanto você confere/)).toBeVisible();
 
   const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(lost.startsAt));
@@ -156,7 +156,7 @@ test('a patient who loses the race for a slot sees a message, and books another'
   ).toBeVisible();
   await expect(hour(page, lost)).toHaveCount(0);
   await page.unroute(`**${holdHourCall.path}`);
-  await hour(page, other).check({ force: true });
+  await hour(page, other).check();
   await expect(isHeld(page)).toBeVisible();
   await page.getByRole('button', { name: 'Solicitar Agendamento' }).click();
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
@@ -168,7 +168,7 @@ test(
   async ({ page }) => {
     const [chosen] = await openHours(page);
     if (!chosen) throw new Error('Rafael has no hour that day');
-    await hour(page, chosen).check({ force: true });
+    await hour(page, chosen).check();
     await expect(isHeld(page)).toBeVisible();
     const address = page.url();
     expect(new URL(address).search).toBe('?appointmentSchedulingContract=true');
@@ -207,7 +207,7 @@ test(
       [hour(page, chosen), () => expect(isHeld(page)).toBeVisible()],
     ];
     for (const [index, [answer]] of steps.entries()) {
-      await answer.check({ force: true });
+      await answer.check();
       const soFar = steps.slice(0, index + 1);
       for (const [, isThere] of soFar) await isThere();
       await page.goBack();

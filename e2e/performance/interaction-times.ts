@@ -87,7 +87,7 @@ async function stepsBeforeCare(screens: ScreenRecorder, maria: Person): Promise<
   });
   await screens.step('booking', async () => {
     for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'])
-      await page.getByRole('group', { name }).getByRole('radio').last().check({ force: true });
+      await page.getByRole('group', { name }).getByRole('radio').last().check();
     await page.getByText(/^Este horário está reservado para você/).waitFor();
     await screens.press('button', 'Cancelar');
     await page.getByRole('link', { name: /^Minhas Consultas Agendadas/ }).waitFor();
@@ -180,7 +180,7 @@ async function stepsOfCare(screens: ScreenRecorder, maria: Person, paula: Person
   await finishing(paula);
   await page.getByText('Como você avalia o nosso atendimento?').waitFor({ timeout: 60_000 });
   await screens.step('rating', async () => {
-    await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^5/ }).check();
     await page.getByRole('heading', { name: /Em uma escala de 0 a 10/ }).waitFor();
     await screens.press('button', '10');
     await homeOf(maria).waitFor();

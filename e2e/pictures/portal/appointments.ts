@@ -5,7 +5,7 @@ import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 async function openBooking(page: Page, answers: number): Promise<void> {
   await goTo(page, '/portal-paciente/agendamento');
   for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'].slice(0, answers))
-    await page.getByRole('group', { name }).getByRole('radio').last().check({ force: true });
+    await page.getByRole('group', { name }).getByRole('radio').last().check();
 }
 
 async function openHeldHour(page: Page): Promise<void> {
