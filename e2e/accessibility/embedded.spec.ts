@@ -35,8 +35,7 @@ test('booking and the appointments in a partner’s page are accessible', { tag:
   await open(page, 'Agendar uma consulta');
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
   await expect(choices('Especialidade').first()).toBeAttached();
-  for (const name of ['Especialidade', 'Profissional', 'Data da consulta'])
-    await choices(name).last().check();
+  for (const name of ['Especialidade', 'Profissional', 'Data da consulta']) await choices(name).last().check();
   await expect(choices('Horário').first()).toBeAttached();
   await inspect(page, 'embedded booking');
   await open(page, 'Minhas consultas');
