@@ -1,2 +1,0 @@
-export { AccountScreen, SessionsScreen } from './account-screen.tsx';
-export { RequiredEnrolment } from './second-factor-enrolment.tsx';

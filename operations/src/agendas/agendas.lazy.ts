@@ -1,2 +1,0 @@
-export { AgendaScreen } from './agenda-screen.tsx';
-export { AgendasScreen } from './agendas-screen.tsx';

@@ -1,2 +1,0 @@
-export { BrandScreen } from './brand-screen.tsx';
-export { BrandsScreen } from './brands-screen.tsx';

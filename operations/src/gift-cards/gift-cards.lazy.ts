@@ -1,3 +1,0 @@
-export { BatchesScreen, BatchScreen } from './batch-screens.tsx';
-export { GiftCardsScreen } from './gift-cards-screen.tsx';
-export { NewGiftCardsScreen } from './new-gift-cards-screen.tsx';
