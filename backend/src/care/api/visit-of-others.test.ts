@@ -25,23 +25,11 @@ import {
   setAvailabilityCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { MARIA, startVisitCallers, type VisitCallers } from '../testing/visit-callers.ts';
+import { MARIA, setUpVisitCallers } from '../testing/visit-callers.ts';
 
 const UUID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
 
-let callers: VisitCallers;
-let app: TestApp;
-let maria: string;
-let pedro: string;
-let paula: string;
-let bruno: string;
-beforeAll(async () => {
-  callers = await startVisitCallers();
-  ({ app, maria, pedro, paula, bruno } = callers);
-});
-afterAll(() => app.close());
-afterEach(() => callers.clear());
+const { call, as, arrive, signIn } = setUpVisitCallers();
 
 describe('a visit of others', () => {
   const ofPatient: readonly (readonly [Call, object])[] = [
@@ -79,22 +67,20 @@ describe('a visit of others', () => {
 
   it.each(ofPatient.map(([call, input]) => [call.path, call, input] as const))(
     'is refused to another patient and to a professional: %s',
-    async (_path, call, input) => {
-      const requestId = await callers.arrive();
-      for (const token of [pedro, paula])
-        expect((await app.call(call, { ...input, ...('requestId' in input && { requestId }) }, { token })).status).toBe(
-          403,
-        );
-      expect((await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result?.isQueued).toBe(
-        true,
-      );
+    async (_path, definition, input) => {
+      const requestId = await arrive();
+      for (const other of ['pedro', 'paula'] as const)
+        expect(
+          (await call(definition, { ...input, ...('requestId' in input && { requestId }) }, as(other))).status,
+        ).toBe(403);
+      expect((await call(getCareStatusCall, { patientId: MARIA }, as('maria'))).output?.result?.isQueued).toBe(true);
     },
   );
 
   it.each(ofProfessional.map(([call, input]) => [call.path, call, input] as const))(
     'is refused to patients: %s',
-    async (_path, call, input) => {
-      expect((await app.call(call, input, { token: maria })).status).toBe(403);
+    async (_path, definition, input) => {
+      expect((await call(definition, input, as('maria'))).status).toBe(403);
     },
   );
 
@@ -102,49 +88,36 @@ describe('a visit of others', () => {
     [...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(
       ([call, input]) => [call.path, call, input] as const,
     ),
-  )('is refused to callers without a session: %s', async (_path, call, input) => {
-    expect((await app.call(call, input)).status).toBe(401);
+  )('is refused to callers without a session: %s', async (_path, definition, input) => {
+    expect((await call(definition, input)).status).toBe(401);
   });
 
   it('is not revealed to those who take no part in it', async () => {
-    const requestId = await callers.arrive();
-    const handle = (await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).output?.result;
-    await app.call(setAvailabilityCall, { available: true }, { token: paula });
-    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
-    for (const token of [pedro, bruno]) {
-      expect((await app.call(generateRoomTokenCall, { requestId }, { token })).status).toBe(404);
-      expect((await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token })).status).toBe(
-        404,
-      );
+    const requestId = await arrive();
+    const handle = (await call(setTokenCall, { patientId: MARIA, requestId }, as('maria'))).output?.result;
+    await call(setAvailabilityCall, { available: true }, as('paula'));
+    await call(answerOfferCall, { requestId, answer: 'accept' }, as('paula'));
+    for (const other of ['pedro', 'bruno'] as const) {
+      expect((await call(generateRoomTokenCall, { requestId }, as(other))).status).toBe(404);
+      expect((await call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, as(other))).status).toBe(404);
     }
-    expect((await app.call(getVisitForProfessionalCall, { requestId }, { token: bruno })).status).toBe(404);
-    expect((await app.call(finishVisitCall, { requestId }, { token: bruno })).status).toBe(404);
-    expect((await app.call(sendCommandCall, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(409);
-    expect((await app.call(getTokenCall, { token: handle?.token ?? '', requestId }, { token: pedro })).status).toBe(
-      404,
-    );
-    expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual(
-      {
-        live: false,
-      },
-    );
-    await app.call(removeTokenCall, { recordId: handle?.recordId ?? '' }, { token: pedro });
-    expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: maria })).output?.result).toEqual(
-      {
-        live: true,
-      },
-    );
+    expect((await call(getVisitForProfessionalCall, { requestId }, as('bruno'))).status).toBe(404);
+    expect((await call(finishVisitCall, { requestId }, as('bruno'))).status).toBe(404);
+    expect((await call(sendCommandCall, { requestId, command: 'cancelCall' }, as('bruno'))).status).toBe(409);
+    expect((await call(getTokenCall, { token: handle?.token ?? '', requestId }, as('pedro'))).status).toBe(404);
+    expect((await call(analyseTokenCall, { token: handle?.token ?? '' }, as('pedro'))).output?.result).toEqual({
+      live: false,
+    });
+    await call(removeTokenCall, { recordId: handle?.recordId ?? '' }, as('pedro'));
+    expect((await call(analyseTokenCall, { token: handle?.token ?? '' }, as('maria'))).output?.result).toEqual({
+      live: true,
+    });
     const attendanceId =
-      (await app.call(lastAttendanceCall, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
-    const pedroId = (await callers.signIn('86830412048')).id;
+      (await call(lastAttendanceCall, { patientId: MARIA }, as('maria'))).output?.attendance?.id ?? 0;
+    const pedroId = (await signIn('86830412048')).id;
     expect(
-      (
-        await app.call(
-          saveRatingCall,
-          { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 },
-          { token: pedro },
-        )
-      ).status,
+      (await call(saveRatingCall, { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 }, as('pedro')))
+        .status,
     ).toBe(404);
   });
 });

@@ -11,22 +11,12 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../../testing/test-app.ts';
-import { MARIA, startVisitCallers, type VisitCallers } from '../testing/visit-callers.ts';
+import { MARIA, setUpVisitCallers } from '../testing/visit-callers.ts';
 import { careRequests } from '../visit/tables.ts';
 
 const UUID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
 
-let callers: VisitCallers;
-let app: TestApp;
-let maria: string;
-let paula: string;
-beforeAll(async () => {
-  callers = await startVisitCallers();
-  ({ app, maria, paula } = callers);
-});
-afterAll(() => app.close());
-afterEach(() => callers.clear());
+const { app, call, as, arrive } = setUpVisitCallers();
 
 describe('the wire', () => {
   it.each<[string, (ids: { pac: number; spa: number; token: string; record: string }) => object, object]>([
@@ -92,15 +82,14 @@ describe('the wire', () => {
       { status: true },
     ],
   ])('speaks the dialect of its callers: %s', async (url, payload, answer) => {
-    const spa = await callers.arrive();
-    const record = (await app.call(setTokenCall, { patientId: MARIA, requestId: spa }, { token: maria })).output
-      ?.result;
+    const spa = await arrive();
+    const record = (await call(setTokenCall, { patientId: MARIA, requestId: spa }, as('maria'))).output?.result;
     const ids = { pac: MARIA, spa, token: record?.token ?? '', record: record?.recordId ?? '' };
-    const response = await app.inject({
+    const response = await app().inject({
       method: 'POST',
       url,
       payload: payload(ids),
-      headers: { authorization: `Bearer ${maria}` },
+      headers: { authorization: `Bearer ${as('maria').token}` },
     });
     expect(response.json()).toMatchObject(answer);
     expect(response.statusCode).toBe(200);
@@ -112,29 +101,29 @@ describe('the wire', () => {
     ['that is another’s', 4_712, 409],
   ])('enters the queue with the id within the room %s', async (_how, agoraUID, status) => {
     const spa =
-      (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
-    await app.call(setTokenCall, { patientId: MARIA, requestId: spa }, { token: maria });
-    await app.services.db.update(careRequests).set({ roomPatientUid: '4711' }).where(eq(careRequests.id, spa));
-    const response = await app.inject({
+      (await call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, as('maria'))).output?.requestId ?? 0;
+    await call(setTokenCall, { patientId: MARIA, requestId: spa }, as('maria'));
+    await app().services.db.update(careRequests).set({ roomPatientUid: '4711' }).where(eq(careRequests.id, spa));
+    const response = await app().inject({
       method: 'POST',
       url: enterQueueCall.path,
       payload: { pac_id: MARIA, spa_id: spa, agoraUID },
-      headers: { authorization: `Bearer ${maria}` },
+      headers: { authorization: `Bearer ${as('maria').token}` },
     });
     expect(response.statusCode).toBe(status);
   });
 
   it('names the last attendance for its rating', async () => {
-    const requestId = await callers.arrive();
-    await app.call(setAvailabilityCall, { available: true }, { token: paula });
-    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
-    for (const token of [maria, paula]) await app.call(generateRoomTokenCall, { requestId }, { token });
-    await app.call(finishVisitCall, { requestId }, { token: paula });
-    const response = await app.inject({
+    const requestId = await arrive();
+    await call(setAvailabilityCall, { available: true }, as('paula'));
+    await call(answerOfferCall, { requestId, answer: 'accept' }, as('paula'));
+    for (const side of ['maria', 'paula'] as const) await call(generateRoomTokenCall, { requestId }, as(side));
+    await call(finishVisitCall, { requestId }, as('paula'));
+    const response = await app().inject({
       method: 'GET',
       url: '/api/pep/atendimento/obter-ultimo-atendimento',
       query: { pacId: String(MARIA) },
-      headers: { authorization: `Bearer ${maria}` },
+      headers: { authorization: `Bearer ${as('maria').token}` },
     });
     const { data } = response.json<{ data: { atd_id: number } }>();
     const payload = {
@@ -145,11 +134,11 @@ describe('the wire', () => {
     };
     expect(
       (
-        await app.inject({
+        await app().inject({
           method: 'POST',
           url: '/api/pep/nps/save',
           payload,
-          headers: { authorization: `Bearer ${maria}` },
+          headers: { authorization: `Bearer ${as('maria').token}` },
         })
       ).json(),
     ).toMatchObject({ status: true });
@@ -174,11 +163,11 @@ describe('malformed input', () => {
     ['a number that is none', enterQueueCall, { pac_id: MARIA, spa_id: -1 }],
     ['nothing at all', enterQueueCall, {}],
   ])('is answered with 400: %s', async (_what, call, payload) => {
-    const response = await app.inject({
+    const response = await app().inject({
       method: 'POST',
       url: call.path,
       payload,
-      headers: { authorization: `Bearer ${maria}` },
+      headers: { authorization: `Bearer ${as('maria').token}` },
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: false, code: 'invalid-input' });

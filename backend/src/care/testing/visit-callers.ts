@@ -9,54 +9,61 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 export const MARIA = 1001;
 
-/** A service with those who call it about the visits of Maria; access tokens. */
-export interface VisitCallers {
-  readonly app: TestApp;
-  readonly maria: string;
-  readonly pedro: string;
-  readonly paula: string;
-  readonly bruno: string;
-  /** Maria requests care and enters the queue. @returns the request's id */
-  arrive(): Promise<number>;
-  signIn(cpf: string): Promise<{ readonly token: string; readonly id: number }>;
-  /** Ends what a test left: Maria's visit, and the duty of both professionals. */
-  clear(): Promise<void>;
-}
+/** The demo's people who call about visits. */
+type Caller = 'maria' | 'pedro' | 'paula' | 'bruno';
 
-/** Starts the service with the data of the demo, and signs the four in. */
-export async function startVisitCallers(): Promise<VisitCallers> {
-  const app = await startTestApp();
-  const [maria, pedro, paula, bruno] = await Promise.all([
-    app.signInPatient('52998224725'),
-    app.signInPatient('86830412048'),
-    app.signInProfessional('paula@acolhe.test'),
-    app.signInProfessional('bruno@acolhe.test'),
-  ]);
+/**
+ * Starts the service with the data of the demo for the tests of a file, and signs four people in. After each test it
+ * ends what the test left: Maria's visit, and the duty of both professionals.
+ */
+export function setUpVisitCallers() {
+  let started: { readonly app: TestApp; readonly tokens: Readonly<Record<Caller, string>> } | undefined;
+  const running = () => {
+    if (!started) throw new Error('The service starts with the tests.');
+    return started;
+  };
+  const call: TestApp['call'] = (...request) => running().app.call(...request);
+  const as = (caller: Caller) => ({ token: running().tokens[caller] });
+
+  beforeAll(async () => {
+    const app = await startTestApp();
+    const [maria, pedro, paula, bruno] = await Promise.all([
+      app.signInPatient('52998224725'),
+      app.signInPatient('86830412048'),
+      app.signInProfessional('paula@acolhe.test'),
+      app.signInProfessional('bruno@acolhe.test'),
+    ]);
+    started = { app, tokens: { maria, pedro, paula, bruno } };
+  });
+  afterEach(async () => {
+    await call(cleanPatientCall, { patientId: MARIA, byPatient: true }, as('maria'));
+    for (const professional of ['paula', 'bruno'] as const)
+      await call(setAvailabilityCall, { available: false }, as(professional));
+  });
+  afterAll(() => running().app.close());
+
   return {
-    app,
-    maria,
-    pedro,
-    paula,
-    bruno,
-    async arrive() {
-      const { output } = await app.call(
+    app: () => running().app,
+    call,
+    as,
+    /** Maria requests care and enters the queue. @returns the request's id */
+    async arrive(): Promise<number> {
+      const { output } = await call(
         requestCareCall,
         { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'] },
-        { token: maria },
+        as('maria'),
       );
       const requestId = output?.requestId ?? 0;
-      await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria });
-      await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria });
+      await call(setTokenCall, { patientId: MARIA, requestId }, as('maria'));
+      await call(enterQueueCall, { patientId: MARIA, requestId }, as('maria'));
       return requestId;
     },
-    async signIn(cpf) {
+    /** Signs another patient in. */
+    async signIn(cpf: string) {
+      const { app } = running();
       const token = await app.signInPatient(cpf);
       const session = await app.services.sessions.check(token);
       return { token, id: session?.kind === 'patient' ? session.patientId : 0 };
-    },
-    async clear() {
-      await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
-      for (const token of [paula, bruno]) await app.call(setAvailabilityCall, { available: false }, { token });
     },
   };
 }

@@ -124,15 +124,15 @@ async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
       return found;
     },
     books: async () => {
-      const { rows } = await db.execute<Record<keyof Books, string>>(sql`select
-        (select count(*) from appointments where status = 'booked') as booked,
-        (select count(*) from appointments where status = 'cancelled') as cancelled,
-        (select count(*) from scheduled_calls) as calls, (select count(*) from hour_holds) as holds,
-        (select coalesce(sum(quantity_left), 0) from contract_quotas) as "contractLeft",
-        (select coalesce(sum(quantity_left), 0) from gift_card_quotas) as "giftCardLeft"`);
+      const { rows } = await db.execute<Record<keyof Books, number>>(sql`select
+        (select count(*)::int from appointments where status = 'booked') as booked,
+        (select count(*)::int from appointments where status = 'cancelled') as cancelled,
+        (select count(*)::int from scheduled_calls) as calls, (select count(*)::int from hour_holds) as holds,
+        (select coalesce(sum(quantity_left), 0)::int from contract_quotas) as "contractLeft",
+        (select coalesce(sum(quantity_left), 0)::int from gift_card_quotas) as "giftCardLeft"`);
       const [row] = rows;
       if (!row) throw new Error('The books are missing.');
-      return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Books;
+      return row;
     },
     free: async (professionalId, day, exceptPatientId) => {
       const fromMs = Date.parse(`${day}T00:00:00Z`);
