@@ -137,7 +137,7 @@ export function useClearPlace(
     };
     place();
     const timer = setInterval(place, PLACE_MS);
-    // Before the next picture: what comes or leaves moves the rest, and the next press must not meet the toast.
+    // Before the next picture: what appears or leaves moves the rest, and the next press must not meet the toast.
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => !element.contains(target))) place();
     });
