@@ -11,7 +11,7 @@ import {
   Lead,
   LinkButton,
   NewPasswordForm,
-  type NewPasswordOutcome,
+  NewPasswordLinkMissing,
   Note,
   PASSWORD_SET,
   useForm,
@@ -107,14 +107,10 @@ function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
 function ResetPasswordForm({ link }: { readonly link: string }) {
   const portal = usePortal();
   const resetPassword = useServiceCall(resetPasswordCall);
-  const submit = async (password: string): Promise<NewPasswordOutcome> => {
-    const { data, error } = await resetPassword({ link, password });
-    if (data) {
-      portal.notify({ tone: 'success', message: PASSWORD_SET });
-      return { state: 'set' };
-    }
-    if (error.code === 'link-over') return { state: 'link-over', message: error.message };
-    return { state: 'refused', message: withRetryTime(error) };
+  const submit = async (password: string) => {
+    const answer = await resetPassword({ link, password });
+    if (!answer.error) portal.notify({ tone: 'success', message: PASSWORD_SET });
+    return answer;
   };
   return (
     <RecoveryLayout
@@ -143,10 +139,7 @@ export function ResetPasswordScreen() {
       title="Defina uma nova Senha"
       sentence="Para continuar, abra de novo o link que enviamos por e-mail."
     >
-      <Note kind="info">Se o link já foi usado ou passou de {RESET_LINK_MINUTES} minutos, peça outro.</Note>
-      <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>
-        Pedir outro link
-      </LinkButton>
+      <NewPasswordLinkMissing anotherLinkHref={FORGOTTEN_PASSWORD_PATH} />
     </RecoveryLayout>
   );
 }

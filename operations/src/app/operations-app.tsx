@@ -1,12 +1,12 @@
 import type { BrandLogo } from '@acolhe/brand';
 import { getOwnAdministratorCall, type OwnAdministrator } from '@acolhe/contracts/operations';
 import type { PortalApiError } from '@acolhe/session';
+import { useRecoveryPlace } from '@acolhe/session/console-recovery';
 import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createOperationsService, type OperationsService } from '../access/operations-service.ts';
 import { OperatorProvider } from '../access/operator-context.tsx';
 import type { WelcomeParts } from '../page/console-page.tsx';
-import { useRecoveryPlace } from '../sign-in/recovery-place.ts';
 import { LazyScreen, type LazyScreenProps, lazyScreens, prefetch } from './lazy-screens.tsx';
 import { SECTION_SCREENS, SIGN_IN_SCREENS, type SignInScreens } from './screens.ts';
 

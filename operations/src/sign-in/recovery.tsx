@@ -1,5 +1,6 @@
 import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from '@acolhe/contracts/operations';
 import { normalizeEmail, RESET_LINK_MINUTES } from '@acolhe/domain';
+import { FORGOTTEN_PASSWORD_HREF, SIGN_IN_HREF } from '@acolhe/session/console-recovery';
 import {
   Actions,
   Button,
@@ -8,7 +9,7 @@ import {
   Lead,
   LinkButton,
   NewPasswordForm,
-  type NewPasswordOutcome,
+  NewPasswordLinkMissing,
   Note,
   useForm,
   withRetryTime,
@@ -18,7 +19,6 @@ import { object } from 'yup';
 import type { OperationsService } from '../access/operations-service.ts';
 import { EMAIL_RULE } from '../editor/form-fields.tsx';
 import { Welcome, type WelcomeParts } from '../page/console-page.tsx';
-import { FORGOTTEN_PASSWORD_HREF, SIGN_IN_HREF } from './recovery-place.ts';
 
 const rules = object({ email: EMAIL_RULE });
 
@@ -82,22 +82,18 @@ export function NewPasswordScreen({ service, link, onDone, ...parts }: NewPasswo
     return (
       <Welcome {...parts} title={TITLE}>
         <Lead>Para continuar, abra de novo o link que enviamos por e-mail.</Lead>
-        <Note kind="info">Se o link já foi usado ou passou de {RESET_LINK_MINUTES} minutos, peça outro.</Note>
-        <LinkButton href={FORGOTTEN_PASSWORD_HREF} wide>
-          Pedir outro link
-        </LinkButton>
+        <NewPasswordLinkMissing anotherLinkHref={FORGOTTEN_PASSWORD_HREF} />
       </Welcome>
     );
-  const submit = async (password: string): Promise<NewPasswordOutcome> => {
-    const { data, error } = await service.call(resetAdministratorPasswordCall, { link, password });
-    if (data) return { state: 'set' };
-    if (error.code === 'link-over') return { state: 'link-over', message: error.message };
-    return { state: 'refused', message: withRetryTime(error) };
-  };
   return (
     <Welcome {...parts} title={TITLE}>
       <Lead>A senha vale a partir de agora. O console sai de todos os aparelhos em que está aberto.</Lead>
-      <NewPasswordForm key={link} onSubmit={submit} anotherLinkHref={FORGOTTEN_PASSWORD_HREF} onDone={onDone} />
+      <NewPasswordForm
+        key={link}
+        onSubmit={(password) => service.call(resetAdministratorPasswordCall, { link, password })}
+        anotherLinkHref={FORGOTTEN_PASSWORD_HREF}
+        onDone={onDone}
+      />
     </Welcome>
   );
 }

@@ -1,10 +1,10 @@
 import type { OwnAdministrator } from '@acolhe/contracts/operations';
+import { FORGOTTEN_PASSWORD_HREF } from '@acolhe/session/console-recovery';
 import { Actions, Button, Form, Lead, Link, Note, PasswordField, TextField, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { OperationsService, SignInOutcome } from '../access/operations-service.ts';
 import { Welcome, type WelcomeParts } from '../page/console-page.tsx';
-import { FORGOTTEN_PASSWORD_HREF } from './recovery-place.ts';
 
 const rules = object({
   email: string().trim().required('E-mail não informado'),

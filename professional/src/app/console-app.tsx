@@ -1,7 +1,8 @@
 import type { Appearance } from '@acolhe/brand';
+import { useRecoveryPlace } from '@acolhe/session/console-recovery';
 import { ErrorState, LoadingState, PageFrame, type SupportLinkProps, TopBar } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { RecoveryScreen, useRecoveryPlace } from '../entry/recovery.tsx';
+import { RecoveryScreen } from '../entry/recovery.tsx';
 import { SignInScreen } from '../entry/sign-in-screen.tsx';
 import { useFocusOnChange, WelcomeFooter } from '../page/page.tsx';
 import { type Connect, createConsoleService } from '../service/console-service.ts';

@@ -1,6 +1,7 @@
 import type { BrandLogo } from '@acolhe/brand';
 import { requestProfessionalPasswordCall, resetProfessionalPasswordCall } from '@acolhe/contracts';
 import { isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@acolhe/domain';
+import { FORGOTTEN_PASSWORD_HREF, type RecoveryPlace, SIGN_IN_HREF } from '@acolhe/session/console-recovery';
 import {
   Actions,
   Button,
@@ -9,13 +10,13 @@ import {
   Lead,
   LinkButton,
   NewPasswordForm,
-  type NewPasswordOutcome,
+  NewPasswordLinkMissing,
   Note,
   useForm,
   WelcomeLayout,
   withRetryTime,
 } from '@acolhe/ui';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -99,30 +100,6 @@ function RecoveryLayout({ logo, footer, title, sentence, children }: RecoveryLay
   );
 }
 
-/** Addresses after the `#` of the console's page, which servers and logs do not receive. */
-export const FORGOTTEN_PASSWORD_HREF = '#/esqueci-senha';
-const NEW_PASSWORD_HREF = '#/nova-senha';
-const SIGN_IN_HREF = '#/';
-
-/** A screen of the recovery. */
-type RecoveryPlace =
-  | { readonly screen: 'forgotten-password' }
-  /** Without the link's secret after a reload. */
-  | { readonly screen: 'new-password'; readonly link?: string };
-
-/**
- * Reads which screen of the recovery an address leads to.
- * @param hash of the address, with its `#`
- * @returns undefined where the address leads to none
- * @see docs/product/recovery.md
- */
-export function readRecoveryPlace(hash: string): RecoveryPlace | undefined {
-  if (hash === FORGOTTEN_PASSWORD_HREF) return { screen: 'forgotten-password' };
-  if (hash === NEW_PASSWORD_HREF) return { screen: 'new-password' };
-  const link = hash.startsWith(`${NEW_PASSWORD_HREF}/`) ? hash.slice(NEW_PASSWORD_HREF.length + 1) : '';
-  return link === '' ? undefined : { screen: 'new-password', link };
-}
-
 const TITLE = 'Defina uma nova Senha';
 
 export interface NewPasswordScreenProps extends RecoveryFrame {
@@ -140,25 +117,21 @@ function NewPasswordScreen({ service, link, onDone, ...frame }: NewPasswordScree
   if (link === undefined)
     return (
       <RecoveryLayout {...frame} title={TITLE} sentence="Para continuar, abra de novo o link que enviamos por e-mail.">
-        <Note kind="info">Se o link já foi usado ou passou de {RESET_LINK_MINUTES} minutos, peça outro.</Note>
-        <LinkButton href={FORGOTTEN_PASSWORD_HREF} wide>
-          Pedir outro link
-        </LinkButton>
+        <NewPasswordLinkMissing anotherLinkHref={FORGOTTEN_PASSWORD_HREF} />
       </RecoveryLayout>
     );
-  const submit = async (password: string): Promise<NewPasswordOutcome> => {
-    const { data, error } = await service.call(resetProfessionalPasswordCall, { link, password });
-    if (data) return { state: 'set' };
-    if (error.code === 'link-over') return { state: 'link-over', message: error.message };
-    return { state: 'refused', message: withRetryTime(error) };
-  };
   return (
     <RecoveryLayout
       {...frame}
       title={TITLE}
       sentence="A senha nova vale a partir de agora. O console sai de todos os aparelhos em que está aberto."
     >
-      <NewPasswordForm key={link} onSubmit={submit} anotherLinkHref={FORGOTTEN_PASSWORD_HREF} onDone={onDone} />
+      <NewPasswordForm
+        key={link}
+        onSubmit={(password) => service.call(resetProfessionalPasswordCall, { link, password })}
+        anotherLinkHref={FORGOTTEN_PASSWORD_HREF}
+        onDone={onDone}
+      />
     </RecoveryLayout>
   );
 }
@@ -176,36 +149,4 @@ export function RecoveryScreen({ place, onDone, ...props }: RecoveryScreenProps)
   ) : (
     <NewPasswordScreen {...props} link={place.link} onDone={onDone} />
   );
-}
-
-/** Step of the password recovery that the page shows. */
-export interface Recovery {
-  /** Undefined where the page is elsewhere. */
-  readonly place?: RecoveryPlace;
-  /** The page was opened by the link of a mail. */
-  readonly startedByLink: boolean;
-  /** Leads to the sign-in, which replaces this screen in the browser's history. */
-  readonly leave: () => void;
-}
-
-const current = () => readRecoveryPlace(location.hash);
-
-/** Follows the page's address. A link's secret leaves the address bar and the history at once. */
-export function useRecoveryPlace(): Recovery {
-  const [place, setPlace] = useState(current);
-  const link = place?.screen === 'new-password' ? place.link : undefined;
-  const [startedByLink] = useState(link !== undefined);
-  useEffect(() => {
-    const follow = () => setPlace(current());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  useEffect(() => {
-    if (link !== undefined) history.replaceState(null, '', NEW_PASSWORD_HREF);
-  }, [link]);
-  const leave = useCallback(() => {
-    history.replaceState(null, '', location.pathname + location.search);
-    setPlace(undefined);
-  }, []);
-  return { place, startedByLink, leave };
 }

@@ -1,11 +1,11 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { OwnProfessional } from '@acolhe/contracts';
+import { FORGOTTEN_PASSWORD_HREF } from '@acolhe/session/console-recovery';
 import { Button, Form, Link, Note, PasswordField, TextField, WelcomeLayout, useForm, withRetryTime } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/page.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import { FORGOTTEN_PASSWORD_HREF } from './recovery.tsx';
 
 const rules = object({
   email: string().trim().required('E-mail não informado'),

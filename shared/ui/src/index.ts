@@ -66,9 +66,10 @@ export {
 export {
   NewPasswordField,
   type NewPasswordFieldProps,
+  type NewPasswordAnswer,
   NewPasswordForm,
   type NewPasswordFormProps,
-  type NewPasswordOutcome,
+  NewPasswordLinkMissing,
   PASSWORD_SET,
 } from './field/new-password-form.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';

@@ -3,6 +3,7 @@ import {
   isResetPassword,
   PASSWORD_RULES_FOR_MANAGERS,
   type PasswordRule,
+  RESET_LINK_MINUTES,
   RESET_PASSWORD_MESSAGE,
   RESET_PASSWORD_RULES,
 } from '@acolhe/domain';
@@ -16,6 +17,7 @@ import { VisuallyHidden } from '../basics/text.tsx';
 import type { FormCheck } from '../form/form-api.ts';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { withRetryTime } from '../foundation/formats.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
@@ -24,16 +26,14 @@ import * as styles from './new-password-form.module.css';
 /** Message after a new password was set, until `onDone`. */
 export const PASSWORD_SET = 'Senha atualizada com sucesso! Redirecionando para login...';
 
-/** What became of a password that was sent. */
-export type NewPasswordOutcome =
-  | { readonly state: 'set' }
-  /** Its link is over: nothing that is typed can help any more. */
-  | { readonly state: 'link-over'; readonly message: string }
-  | { readonly state: 'refused'; readonly message: string };
+/** Answer of the call that sets the password; an error with the code `link-over` ends the form. */
+export interface NewPasswordAnswer {
+  readonly error?: { readonly code: string; readonly message: string; readonly retryAfterSeconds?: number };
+}
 
 export interface NewPasswordFormProps {
   /** Sets the password by the link of the mail. */
-  readonly onSubmit: (password: string) => Promise<NewPasswordOutcome>;
+  readonly onSubmit: (password: string) => Promise<NewPasswordAnswer>;
   /** Where another link is asked for. */
   readonly anotherLinkHref: string;
   /** Leads to the sign-in; called a second after the password was set. */
@@ -73,10 +73,10 @@ export function NewPasswordForm({ onSubmit, anotherLinkHref, onDone }: NewPasswo
     initial: { password: '', repeated: '' },
     rules: check,
     async onSubmit({ password }, { setFailure }) {
-      const result = await onSubmit(password);
-      if (result.state === 'set') setDone(true);
-      else if (result.state === 'link-over') setExpired(result.message);
-      else setFailure(result.message);
+      const { error } = await onSubmit(password);
+      if (!error) setDone(true);
+      else if (error.code === 'link-over') setExpired(error.message);
+      else setFailure(withRetryTime(error));
     },
   });
   if (done)
@@ -108,6 +108,18 @@ export function NewPasswordForm({ onSubmit, anotherLinkHref, onDone }: NewPasswo
         Confirmar
       </Button>
     </Form>
+  );
+}
+
+/** Replaces the form when the address carries no secret, as after a reload. */
+export function NewPasswordLinkMissing({ anotherLinkHref }: Pick<NewPasswordFormProps, 'anotherLinkHref'>) {
+  return (
+    <>
+      <Note kind="info">Se o link já foi usado ou passou de {RESET_LINK_MINUTES} minutos, peça outro.</Note>
+      <LinkButton href={anotherLinkHref} wide>
+        Pedir outro link
+      </LinkButton>
+    </>
   );
 }
 

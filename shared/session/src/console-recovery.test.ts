@@ -1,4 +1,4 @@
-import { readRecoveryPlace } from './recovery.tsx';
+import { readRecoveryPlace } from './console-recovery.ts';
 
 it.each([
   ['', undefined],

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Addresses after the `#` of the console's page, which servers and logs do not receive. */
+/** Addresses after the `#` of a console's page, which servers and logs do not receive; the portal has a route. */
 export const FORGOTTEN_PASSWORD_HREF = '#/esqueci-senha';
 const NEW_PASSWORD_HREF = '#/nova-senha';
 export const SIGN_IN_HREF = '#/';
 
 /** A screen of the recovery. */
-type RecoveryPlace =
+export type RecoveryPlace =
   | { readonly screen: 'forgotten-password' }
   /** Without the link's secret after a reload. */
   | { readonly screen: 'new-password'; readonly link?: string };
@@ -17,14 +17,14 @@ type RecoveryPlace =
  * @returns undefined where the address leads to none
  * @see docs/product/recovery.md
  */
-function readRecoveryPlace(hash: string): RecoveryPlace | undefined {
+export function readRecoveryPlace(hash: string): RecoveryPlace | undefined {
   if (hash === FORGOTTEN_PASSWORD_HREF) return { screen: 'forgotten-password' };
   if (hash === NEW_PASSWORD_HREF) return { screen: 'new-password' };
   const link = hash.startsWith(`${NEW_PASSWORD_HREF}/`) ? hash.slice(NEW_PASSWORD_HREF.length + 1) : '';
   return link === '' ? undefined : { screen: 'new-password', link };
 }
 
-/** Step of the password recovery that the page shows. */
+/** Step of the password recovery that a console shows. */
 export interface Recovery {
   /** Undefined where the page is elsewhere. */
   readonly place?: RecoveryPlace;
