@@ -78,6 +78,7 @@ export interface ArchiveEntry {
  */
 function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readable; sizeBytes: number }> {
   const zip = new ZipFile();
+  // Its type is the interface of older streams.
   const stream = zip.outputStream as Readable;
   let open: Readable | undefined;
   // The library reports a missing file, or one of another size, as a warning event; it does not report one that breaks.
@@ -92,6 +93,7 @@ function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readab
   }
   return new Promise((resolve) => {
     const finished: (sizeBytes: number) => void = (sizeBytes) => resolve({ stream, sizeBytes });
+    // The type knows nothing of the size that it is called with.
     zip.end({ forceZip64Format: false, comment: '' }, finished as () => void);
   });
 }

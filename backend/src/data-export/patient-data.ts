@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
-import type { Readable } from 'node:stream';
 import { clinicalDocumentLabel, type DataAccess, sentDocumentLabel, type SentDocumentType } from '@acolhe/contracts';
 import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
@@ -179,9 +178,9 @@ function cutToBytes(text: string, maxBytes: number): string {
   return cut;
 }
 
-async function hashOf(content: Readable): Promise<string> {
+async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha1');
-  for await (const chunk of content as AsyncIterable<Uint8Array>) hash.update(chunk);
+  for await (const chunk of content) hash.update(chunk);
   return hash.digest('base64');
 }
 

@@ -79,6 +79,7 @@ function webRequestOf({ body, headers, method, url }: FastifyRequest): Request {
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
+  // Node's type of a web stream lacks members of the DOM's, which `Request` is declared with.
   return new Request(new URL(url, 'http://service'), {
     method,
     headers: given,

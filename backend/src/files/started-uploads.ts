@@ -119,7 +119,10 @@ export async function* readParts(db: Db, store: FileStore, { id }: StartedUpload
     .from(fileUploadParts)
     .where(eq(fileUploadParts.uploadId, id))
     .orderBy(asc(fileUploadParts.startByte));
-  for (const { storeName } of parts) for await (const chunk of await store.read(storeName)) yield chunk as Uint8Array;
+  for (const { storeName } of parts) {
+    const chunks: AsyncIterable<Uint8Array> = await store.read(storeName);
+    yield* chunks;
+  }
 }
 
 /** Removes the parts of an upload, the contents first, so that none is left without a row. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, type Lock, type Locker, type RequestRelease, Upload } from '@tus/server';
 import { z } from 'zod';
@@ -59,6 +58,7 @@ class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { db, limits, clock, jobs } = this.services;
+    // Whatever text it is: decoding checks it.
     const type = z.safeDecode(sentDocumentType, (upload.metadata?.documentType ?? '') as '1');
     if (!type.success) throw invalidInput([{ path: 'Upload-Metadata.documentType', message: 'not 1 to 4' }]);
     const sizeBytes = upload.size ?? 0;
@@ -97,7 +97,7 @@ class UploadStore extends DataStore {
   }
 
   /** The received part is stored when the connection breaks. @returns the offset, bytes of the whole */
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+  override async write(stream: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
     const upload = await this.#existing(id);
     let received = offset;
     let pending: Uint8Array[] = [];
@@ -121,10 +121,11 @@ class UploadStore extends DataStore {
     // A caller that stops reading destroys the stream, and would otherwise see that error instead of the reason.
     let failure: Error | undefined;
     try {
-      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      for await (const chunk of stream) {
         if (failure !== undefined) continue;
         pending.push(chunk);
         pendingBytes += chunk.length;
+        // What fails there is an error of ours or of the database.
         if (pendingBytes >= PART_BYTES) await storePart().catch((error: unknown) => (failure = error as Error));
       }
     } finally {

@@ -113,7 +113,7 @@ async function run({ db, clock }: Needs, args: readonly string[], prompt: Prompt
   }
 }
 
-const isKind = (text: string): text is ImportKind => (IMPORT_KINDS as readonly string[]).includes(text);
+const isKind = (text: string): text is ImportKind => IMPORT_KINDS.some((kind) => kind === text);
 
 async function openFile(
   kind: ImportKind,

@@ -40,6 +40,7 @@ export function patientLines({ catalogue, today, now }: ImportContext): LineWork
   let passwordHash: Promise<string> | undefined;
   return createLineWork<PatientItem, MissingPatient>({
     read(line) {
+      // Every cell may hold anything: `newPatientProblems` refuses it below.
       const patient: NewPatient = {
         cpf: digitsOf(cpfOfCell(line.text('cpf'))),
         name: line.text('name'),

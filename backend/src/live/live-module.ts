@@ -102,7 +102,10 @@ async function readLiveVisits(db: Db, filter: VisitFilter): Promise<CallOutput<t
   return { visits, total: rows[0]?.total ?? 0 };
 }
 
-/** Leaves out what has no value, and writes instants as the wire does. */
+/**
+ * Leaves out what has no value, and writes instants as the wire does. `T` is what the statement selects: the compiler
+ * does not follow names of columns.
+ */
 function withInstants<T extends object>(row: Row<T>): T {
   const entries = Object.entries(row).filter(([, value]) => value !== null);
   return Object.fromEntries(

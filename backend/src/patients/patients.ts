@@ -62,6 +62,7 @@ function patientOfRow({
   emailRefused,
   ...row
 }: Row): Patient {
+  // The compiler does not see what the filter leaves.
   const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [K in keyof typeof row]: NonNullable<(typeof row)[K]>;
   };

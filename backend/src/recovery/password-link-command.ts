@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { digitsOf, RESET_LINK_MINUTES } from '@acolhe/domain';
+import { entriesOf, digitsOf, RESET_LINK_MINUTES } from '@acolhe/domain';
 import type { Clock } from '../platform/clock.ts';
 import type { Command } from '../platform/command-line.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -44,8 +44,8 @@ async function printLink({ db, clock, config }: Needs, args: readonly string[]):
 function ownerFrom(args: readonly string[]): { readonly kind: LinkOwner['kind']; readonly name: string } {
   const text = { type: 'string' } as const;
   const options = { professional: text, patient: text, administrator: text };
-  const given = Object.entries(parseArgs({ args: [...args], options }).values);
-  const [owner, ...others] = given as [LinkOwner['kind'], string][];
+  const given = entriesOf<LinkOwner['kind'], string>(parseArgs({ args: [...args], options }).values);
+  const [owner, ...others] = given;
   if (!owner || others.length > 0)
     throw new Error('password-link needs one of --professional, --patient and --administrator.');
   const [kind, typed] = owner;

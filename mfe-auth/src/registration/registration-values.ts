@@ -1,5 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
 import {
+  keysOf,
   brazilianDateOf,
   type FieldProblem,
   formatCpf,
@@ -63,7 +64,7 @@ export const checkRegistration =
 
 /** Whether two forms hold the same texts. */
 export const isSameRegistration = (one: RegistrationValues, other: RegistrationValues): boolean =>
-  (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);
+  keysOf(one).every((field) => one[field] === other[field]);
 
 const FIELDS: readonly string[] = Object.keys(registrationValues({ cpf: '' }));
 

@@ -24,7 +24,7 @@ interface SendValues {
 }
 
 const OPTIONS = [
-  { value: '', label: 'Selecione' },
+  { value: '' as const, label: 'Selecione' },
   ...SENT_DOCUMENT_TYPES.map((type) => ({ value: type, label: sentDocumentLabel(type) })),
 ];
 
@@ -62,12 +62,7 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
   return (
     <Panel>
       <Form form={form}>
-        <SelectField
-          {...type}
-          label="Tipo de documento"
-          options={OPTIONS}
-          onChange={(value) => type.onChange(value as SendValues['type'])}
-        />
+        <SelectField {...type} label="Tipo de documento" options={OPTIONS} />
         <FileField
           {...chosen}
           label="Arquivo"

@@ -1,5 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
 import {
+  keysOf,
   brazilianDateOf,
   digitsOf,
   formatCpf,
@@ -19,7 +20,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   email: 'E-mail',
   phone: 'Telefone',
 };
-const FIELDS = Object.keys(FIELD_LABELS) as ProfileField[];
+const FIELDS = keysOf(FIELD_LABELS);
 
 /** Converts a patient's data into the texts of the form. */
 export function profileValues({ name, birthDate, cpf, gender, email = '', phone = '' }: Patient): ProfileForm {

@@ -47,7 +47,7 @@ const MAY: Readonly<Record<OperationsRole, string>> = {
 export const roleName = (role: OperationsRole): string => ROLE_NAMES[role];
 
 /** Options of a role field. */
-export const ROLE_OPTIONS: readonly SelectOption[] = OPERATIONS_ROLES.map((role) => ({
+export const ROLE_OPTIONS: readonly SelectOption<OperationsRole>[] = OPERATIONS_ROLES.map((role) => ({
   value: role,
   label: ROLE_NAMES[role],
 }));

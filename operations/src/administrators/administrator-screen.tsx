@@ -100,7 +100,7 @@ function AdministratorForm({ administrator }: { readonly administrator: Administ
         label={FIELDS.role.label}
         help={ROLE_HELP}
         options={ROLE_OPTIONS}
-        onChange={(role) => form.setValue('role', role as OperationsRole)}
+        onChange={(role) => form.setValue('role', role)}
       />
       <CheckboxChoice
         label="Pode entrar no console"

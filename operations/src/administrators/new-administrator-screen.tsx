@@ -56,7 +56,7 @@ export function NewAdministratorScreen() {
         label="Perfil"
         help={ROLE_HELP}
         options={ROLE_OPTIONS}
-        onChange={(role) => form.setValue('role', role as OperationsRole)}
+        onChange={(role) => form.setValue('role', role)}
       />
       <ReasonField {...form.field('reason')} />
     </EditorScreen>

@@ -1,4 +1,5 @@
 import type { ManagedCabin } from '@acolhe/contracts/operations';
+import { keysOf } from '@acolhe/domain';
 import type { SelectOption } from '@acolhe/ui';
 import type { RecordMessages } from '../record/record.tsx';
 
@@ -41,7 +42,7 @@ export const cabinStateName = (state: CabinState): string => CABIN_STATE_NAMES[s
 
 /** Reads a state from an address; undefined for anything else. */
 export const cabinStateOf = (value: string | null): CabinState | undefined =>
-  (Object.keys(CABIN_STATE_NAMES) as CabinState[]).find((state) => state === value);
+  keysOf(CABIN_STATE_NAMES).find((state) => state === value);
 
 /** States as a filter. */
 export const CABIN_STATES: readonly SelectOption[] = [

@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import { Actions, Button, Note, Table } from '@acolhe/ui';
 import { z } from 'zod';
 
@@ -13,13 +14,13 @@ export interface EditConflict<Values extends object> {
  * @see docs/product/operations-console.md
  */
 export function editConflictOf<Values extends object>(base: Values, theirs: Values): EditConflict<Values> {
-  const names = Object.keys(base) as (keyof Values & string)[];
+  const names = keysOf(base);
   return { theirs, changed: names.filter((name) => !isSameValue(base[name], theirs[name])) };
 }
 
 /** Merges an edit into the saved values: fields that were not edited get the saved value. */
 export function mergeEdit<Values extends object>(base: Values, own: Values, theirs: Values): Values {
-  const names = Object.keys(base) as (keyof Values & string)[];
+  const names = keysOf(base);
   return Object.fromEntries(
     names.map((name) => [name, isSameValue(own[name], base[name]) ? theirs[name] : own[name]]),
   ) as Values;
@@ -42,7 +43,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 
 /** The values that changed, to be sent as a change. */
 export function changesOf<Values extends object>(before: Values, now: Values): Partial<Values> {
-  const names = Object.keys(now) as (keyof Values)[];
+  const names = keysOf(now);
   return Object.fromEntries(
     names.filter((name) => !isSameValue(before[name], now[name])).map((name) => [name, now[name]]),
   ) as Partial<Values>;

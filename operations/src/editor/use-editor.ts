@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import type { ApiAnswer } from '@acolhe/session';
 import { useBlocker } from '@acolhe/session/router';
 import { type FormApi, type FormCheck, type FormRules, type SubmitReport, useForm, withRetryTime } from '@acolhe/ui';
@@ -51,9 +52,7 @@ export function useEditor<Values extends object, Saved>({
       onSaved(saved);
     },
   });
-  const isChanged = (Object.keys(initial) as (keyof Values)[]).some(
-    (name) => !isSameValue(form.values[name], initial[name]),
-  );
+  const isChanged = keysOf(initial).some((name) => !isSameValue(form.values[name], initial[name]));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
@@ -147,7 +146,7 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
   const { theirs, changed, now, message } = meanwhile;
   const continueWith = (values: Values) => {
     setBase(now);
-    (Object.keys(values) as (keyof Values & string)[]).forEach((name) => form.setValue(name, values[name]));
+    keysOf(values).forEach((name) => form.setValue(name, values[name]));
     setMeanwhile(undefined);
   };
   return {

@@ -1,4 +1,5 @@
 import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operations';
+import { keysOf } from '@acolhe/domain';
 import type { SelectOption } from '@acolhe/ui';
 import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
 
@@ -17,7 +18,7 @@ export const GIFT_CARD_STATE_NAMES: Readonly<Record<GiftCardState, string>> = {
   expired: 'Vencido',
   withdrawn: 'Retirado',
 };
-const STATE_LIST = Object.keys(GIFT_CARD_STATE_NAMES) as GiftCardState[];
+const STATE_LIST = keysOf(GIFT_CARD_STATE_NAMES);
 
 /** Portuguese name of a card's state. */
 export const giftCardStateName = (state: GiftCardState): string => GIFT_CARD_STATE_NAMES[state];

@@ -64,7 +64,7 @@ export function NewImportScreen() {
             {...form.field('kind')}
             label="O que o arquivo traz"
             options={KIND_OPTIONS}
-            onChange={(kind) => form.setValue('kind', kind as ImportKind)}
+            onChange={(kind) => form.setValue('kind', kind)}
           />
           <FileField
             {...form.field('files')}

@@ -1,4 +1,5 @@
 import type { PartnerPart } from '@acolhe/contracts';
+import { keysOf } from '@acolhe/domain';
 import type { RecordMessages } from '../record/record.tsx';
 
 /** Address of the list of partners. */
@@ -23,7 +24,7 @@ export const PARTNER_PART_NAMES: Readonly<Record<PartnerPart, string>> = {
 };
 
 /** Every part that a partner may embed, in the order in which they are offered. */
-export const PARTNER_PARTS = Object.keys(PARTNER_PART_NAMES) as readonly PartnerPart[];
+export const PARTNER_PARTS: readonly PartnerPart[] = keysOf(PARTNER_PART_NAMES);
 
 /** Portuguese name of a part. */
 export const partName = (part: PartnerPart): string => PARTNER_PART_NAMES[part];

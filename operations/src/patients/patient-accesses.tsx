@@ -1,6 +1,6 @@
 import { type CallOutput, MOVEMENT, type MovementEvent } from '@acolhe/contracts';
 import { listPatientAccessesCall, listPatientViewsCall } from '@acolhe/contracts/operations';
-import { patientPartsText } from '@acolhe/domain';
+import { keysOf, patientPartsText } from '@acolhe/domain';
 import { Stack, type TableColumn } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { PagedTable } from '../list/list-table.tsx';
@@ -72,9 +72,7 @@ const NAMES: Readonly<Record<MovementEvent, string>> = {
   devicesMissing: 'Câmera ou microfone não encontrado',
   partNotLoaded: 'Uma parte do portal não abriu',
 };
-const BY_CODE = new Map<number, string>(
-  (Object.keys(MOVEMENT) as MovementEvent[]).map((event) => [MOVEMENT[event], NAMES[event]]),
-);
+const BY_CODE = new Map<number, string>(keysOf(MOVEMENT).map((event) => [MOVEMENT[event], NAMES[event]]));
 
 /** Portuguese name of an action in the portal by its code; the code itself when it is unknown. */
 const movementName = (code: number): string => BY_CODE.get(code) ?? `Código ${code}`;

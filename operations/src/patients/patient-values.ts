@@ -1,5 +1,5 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, type ProfileField, profileProblems } from '@acolhe/domain';
+import { keysOf, dayInSaoPaulo, type ProfileField, profileProblems } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
@@ -57,7 +57,7 @@ export const checkPatient =
   (patient: ManagedPatient): FormCheck<PatientValues> =>
   (values) => {
     const before = patientValuesOf(patient);
-    const changed = (Object.keys(values) as (keyof PatientValues)[]).filter((name) => values[name] !== before[name]);
+    const changed = keysOf(values).filter((name) => values[name] !== before[name]);
     const isChanged = (field: ProfileField) => changed.some((name) => name === field);
     const sound = profileProblems({ ...values, cpf: patient.cpf }, { today: dayInSaoPaulo(new Date()) })
       .filter(({ field }) => isChanged(field))

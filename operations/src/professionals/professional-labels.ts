@@ -1,4 +1,5 @@
 import type { ManagedProfessional } from '@acolhe/contracts/operations';
+import { keysOf } from '@acolhe/domain';
 import type { SelectOption } from '@acolhe/ui';
 import type { RecordMessages } from '../record/record.tsx';
 
@@ -24,7 +25,7 @@ const DOES: Readonly<Record<ProfessionalRole, string>> = {
   technician: 'recebe primeiro quem chega ao pronto atendimento',
   doctor: 'atende depois da enfermagem e nas consultas marcadas',
 };
-const ROLES = Object.keys(PROFESSIONAL_ROLE_NAMES) as ProfessionalRole[];
+const ROLES = keysOf(PROFESSIONAL_ROLE_NAMES);
 
 /** The Portuguese name of what a professional does. */
 export const professionalRoleName = (role: ProfessionalRole): string => PROFESSIONAL_ROLE_NAMES[role];

@@ -20,7 +20,7 @@ export interface WrittenDocument {
 const NURSING_HELP =
   'Receita e solicitação de exame são do médico: encaminhe a ele. O atestado médico também; a enfermagem declara o atendimento.';
 
-const NO_TYPE = { value: '', label: 'Escolha o tipo' };
+const NO_TYPE = { value: '' as const, label: 'Escolha o tipo' };
 
 const rules = object({
   type: string().required('Escolha o tipo do documento'),
@@ -87,7 +87,6 @@ export function DocumentForm({
           label="Tipo do documento"
           help={isLimited && NURSING_HELP}
           options={[NO_TYPE, ...mayIssue.map((one) => ({ value: one, label: clinicalDocumentLabel(one) }))]}
-          onChange={(value) => typeField.onChange(value as DocumentDraft['type'])}
         />
         <TextArea
           label="Texto do documento"

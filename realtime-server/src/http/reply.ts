@@ -33,7 +33,8 @@ export function replyMetrics(response: ServerResponse, text: string): void {
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  const received: AsyncIterable<Buffer> = request;
+  for await (const chunk of received) {
     bytes += chunk.length;
     if (bytes > maxBytes) return null;
     chunks.push(chunk);

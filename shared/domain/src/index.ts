@@ -1,4 +1,5 @@
 export * from './text.ts';
+export * from './typed-keys.ts';
 export * as DURATIONS from './durations.ts';
 export * from './with-timeout.ts';
 export * from './dates.ts';

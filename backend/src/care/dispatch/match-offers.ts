@@ -171,6 +171,7 @@ export function technicianOrder(free: readonly number[], pick: PickOrder, random
   if (pick === 'ordered') return order;
   for (let last = order.length - 1; last > 0; last -= 1) {
     const chosen = Math.floor(random() * (last + 1));
+    // Both are places of the list.
     [order[last], order[chosen]] = [order[chosen] as number, order[last] as number];
   }
   return order;

@@ -67,6 +67,7 @@ const keyScheme = (kind: string): string => `${kind}Key`;
 const cookieScheme = (kind: string): string => `${kind}Cookie`;
 
 function parametersOf({ path }: Call, input: Schema): object[] {
+  // `z.toJSONSchema` of an object made them.
   const required = (input.required ?? []) as readonly string[];
   return Object.entries((input.properties ?? {}) as Record<string, Schema>).map(([name, schema]) =>
     path.includes(`{${name}}`)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Call } from '@acolhe/contracts';
-import { type OperationsRight, type OperationsRole, mayOperate } from '@acolhe/domain';
+import { entriesOf, type OperationsRight, type OperationsRole, mayOperate } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Decisions } from '../database/decisions.ts';
@@ -138,7 +138,7 @@ export class AccessKinds {
 
   /** @throws Error for a kind that is registered already */
   register(credentials: Credentials): void {
-    for (const [kind, credential] of Object.entries(credentials) as [Access, Credential][]) {
+    for (const [kind, credential] of entriesOf(credentials)) {
       if (this.#credentials.has(kind)) throw new Error(`The access kind ${kind} is registered twice.`);
       this.#credentials.set(kind, credential);
     }

@@ -18,6 +18,7 @@ export function statementText(text: string): string {
 
 /** Makes a span of each query of a connection that is made for a request or a job. */
 export function traceQueries(client: PoolClient, tracer: Tracer): void {
+  // One signature for the many of the client: it is called as it was asked.
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const traced = (...given: unknown[]): unknown => {
     const statement = textOf(given[0]);

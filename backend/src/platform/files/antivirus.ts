@@ -56,10 +56,10 @@ async function ask(socket: Socket, content: Readable): Promise<string> {
   return answer;
 }
 
-async function sendTo(socket: Socket, content: Readable): Promise<void> {
+async function sendTo(socket: Socket, content: AsyncIterable<Buffer>): Promise<void> {
   await once(socket, 'connect');
   socket.write('zINSTREAM\0');
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(chunk.length);
     socket.write(size);
@@ -68,9 +68,9 @@ async function sendTo(socket: Socket, content: Readable): Promise<void> {
   socket.write(Buffer.alloc(4));
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
   let answer = '';
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
+  for await (const chunk of socket) {
     answer += chunk.toString();
     if (answer.includes('\0') || answer.length > MAX_ANSWER_BYTES) break;
   }

@@ -52,7 +52,8 @@ export function requireStoreName(name: string): void {
  */
 export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterable<Uint8Array> {
   let passed = 0;
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+  const chunks: AsyncIterable<Uint8Array> = stream;
+  for await (const chunk of chunks) {
     passed += chunk.length;
     if (passed > sizeBytes) break;
     yield chunk;

@@ -145,6 +145,7 @@ function acceptJsonOnly(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    // A text, by `parseAs`.
     else void parse(request, body as string, done);
   });
 }

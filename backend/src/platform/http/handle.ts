@@ -100,6 +100,7 @@ async function contentOf(call: Call, request: FastifyRequest): Promise<Content> 
 function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output<Input> {
   const invalid = findInvalidValue(wire);
   if (invalid) throw invalidInput([{ path: invalid.path.join('.'), message: invalid.message }]);
+  // Anything: decoding checks it.
   const result = z.safeDecode(schema, wire as z.input<Input>);
   if (!result.success) throw invalidInput(fieldsOf(result.error));
   return result.data;

@@ -79,8 +79,9 @@ export async function readMultipart(
 }
 
 async function* chunksOf({ file }: MultipartFile, maxBytes: number): AsyncIterable<Uint8Array> {
+  const chunks: AsyncIterable<Uint8Array> = file;
   try {
-    for await (const chunk of file) yield chunk as Uint8Array;
+    yield* chunks;
   } finally {
     // Unread data would prevent the request from ending and the response from being read.
     file.resume();

@@ -241,7 +241,8 @@ export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const groupsOf = (part: string) => part.split(':').filter(Boolean);
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...after]
     .slice(0, 4)

@@ -31,6 +31,7 @@ const DOCUMENT_TIMEOUT_MS = 60_000;
 export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEOUT_MS): PdfThread<Content> {
   let pool: Piscina<Content, Uint8Array> | undefined;
   return {
+    // Its other job takes no content.
     prepare: async () => void (await (pool ??= startThread(drawing)).run(undefined as Content, { name: 'prepare' })),
     make: async (content) => {
       const used = (pool ??= startThread(drawing));

@@ -45,6 +45,7 @@ export function openFirebaseWriter(config: RealtimeConfig): RealtimeWriter {
 }
 
 function valueOf(snapshot: DataSnapshot): RealtimeValue {
+  // `val()` is `any`: a value of the database.
   return snapshot.val() as RealtimeValue;
 }
 

@@ -229,7 +229,7 @@ export async function setRecord({ realtime }: Writer, path: string, record: obje
   await realtime.set(path, record ? wireRecord(record) : null);
 }
 
-/** The realtime database takes a field without a value only by its absence. */
+/** The realtime database takes a field without a value only by its absence, as JSON does. */
 function wireRecord(record: object): WireRecord {
   return JSON.parse(JSON.stringify(record)) as WireRecord;
 }

@@ -152,6 +152,7 @@ async function read(files: Package, name: string, handlers: Handlers): Promise<v
 async function* pieces(files: Package, name: string, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser<SaxesOptions>({ position: false });
   const local = (tag: string) => tag.slice(tag.indexOf(':') + 1);
+  // Texts, as long as the parser leaves name spaces alone.
   parser.on('opentag', (tag) => handlers.open?.(local(tag.name), tag.attributes as Record<string, string>));
   parser.on('closetag', (tag) => handlers.close?.(local(tag.name)));
   parser.on('text', (text) => handlers.text?.(text));
@@ -198,8 +199,8 @@ async function openPackage(bytes: Buffer): Promise<Package> {
       if (!entry) throw new SheetFault(BROKEN_SHEET);
       const decoder = new TextDecoder();
       try {
-        for await (const chunk of await zip.openReadStreamPromise(entry))
-          yield decoder.decode(chunk as Buffer, { stream: true });
+        const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+        for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
       } catch {
         throw new SheetFault(BROKEN_SHEET);
       }

@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import { groupMoves, transitionsTable } from '@acolhe/state/machine-document';
 import { CANCELLATION, type Target, TRANSITIONS } from '../transitions.ts';
 import { isTerminal, type Stage, STAGES } from '../visit-state.ts';
@@ -40,7 +41,7 @@ const ENDS = STAGES.filter(isTerminal);
 
 /** Writes the state machine of a visit in markdown: a diagram, and tables of every transition. */
 export function visitDocument(): string {
-  const cancellations = Object.keys(CANCELLATION) as (keyof typeof CANCELLATION)[];
+  const cancellations = keysOf(CANCELLATION);
   return `## The diagram
 
 Transitions to the ends (${ENDS.slice(0, -1).map(code).join(', ')} and ${code(ENDS.at(-1) ?? '')}) are only in the table, since nearly every stage

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { keysOf, CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { type FieldMap, flag, id, optionalId, record, text } from '../wire/codecs.ts';
@@ -21,7 +21,7 @@ const SYMPTOM_LABELS = {
 
 /** The symptoms that a patient can tick. */
 export type Symptom = keyof typeof SYMPTOM_LABELS;
-export const SYMPTOMS = Object.keys(SYMPTOM_LABELS) as Symptom[];
+export const SYMPTOMS = keysOf(SYMPTOM_LABELS);
 const isSymptom = (text: string): text is Symptom => Object.hasOwn(SYMPTOM_LABELS, text);
 /** The label of a symptom on the screens and on the wire; one that cannot be ticked here is its own label. */
 export const symptomLabel = (symptom: string): string => (isSymptom(symptom) ? SYMPTOM_LABELS[symptom] : symptom);

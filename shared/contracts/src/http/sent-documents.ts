@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, instant, record, text, wireEnum } from '../wire/codecs.ts';
@@ -14,7 +15,7 @@ const TYPE_NUMBERS = { 'exam-result': 1, 'exam-request': 2, prescription: 3, doc
 
 /** Types of documents that a patient can send, besides pictures of a request for care. */
 export type SentDocumentType = keyof typeof TYPE_NUMBERS;
-export const SENT_DOCUMENT_TYPES = Object.keys(TYPE_NUMBERS) as [SentDocumentType, ...SentDocumentType[]];
+export const SENT_DOCUMENT_TYPES = keysOf(TYPE_NUMBERS);
 
 const LABELS: Readonly<Record<SentDocumentType, string>> = {
   'exam-result': 'Resultado de Exame',
@@ -30,6 +31,7 @@ export const sentDocumentType = z.codec(
   z.union([z.literal([1, 2, 3, 4]), z.enum(['1', '2', '3', '4'])]),
   z.enum(SENT_DOCUMENT_TYPES),
   {
+    // Each number that the union admits has a type.
     decode: (number) => SENT_DOCUMENT_TYPES.find((type) => TYPE_NUMBERS[type] === Number(number)) as SentDocumentType,
     encode: (type) => TYPE_NUMBERS[type],
   },

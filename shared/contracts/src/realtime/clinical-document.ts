@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import { z } from 'zod';
 import { record, wireEnum } from '../wire/codecs.ts';
 
@@ -18,7 +19,7 @@ const LABELS: Readonly<Record<ClinicalDocumentType, string>> = {
   referral: 'Encaminhamento',
   report: 'Relatório',
 };
-export const CLINICAL_DOCUMENT_TYPES = Object.keys(LABELS) as ClinicalDocumentType[];
+export const CLINICAL_DOCUMENT_TYPES = keysOf(LABELS);
 /** What a type is called on the screens and on the document itself. */
 export const clinicalDocumentLabel = (type: ClinicalDocumentType): string => LABELS[type];
 

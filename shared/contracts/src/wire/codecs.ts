@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import { z } from 'zod';
 
 /**
@@ -66,8 +67,8 @@ export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
  * @param names domain name → wire name
  */
 export function wireEnum<const W extends Record<string, string>>(names: W) {
-  const domain = Object.keys(names) as [keyof W & string, ...(keyof W & string)[]];
-  const wire = Object.values(names) as [W[keyof W], ...W[keyof W][]];
+  const domain = keysOf(names);
+  const wire = Object.values(names) as W[keyof W][];
   // Both enums hold the names of the one table, so that each has its partner; the compiler cannot follow that.
   return z.codec(z.enum(wire), z.enum(domain), {
     decode: (value) => domain.find((name) => names[name] === value) as never,
@@ -101,4 +102,4 @@ export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
 /** One of the keys of a table. */
-export const keyOf = <Key extends string>(names: Readonly<Record<Key, string>>) => z.enum(Object.keys(names) as Key[]);
+export const keyOf = <Key extends string>(names: Readonly<Record<Key, string>>) => z.enum(keysOf(names));

@@ -3,22 +3,33 @@ import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import * as styles from './field.module.css';
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
 }
 
-export interface SelectFieldProps extends FieldProps {
+export interface SelectFieldProps<Value extends string = string> extends FieldProps {
   readonly name?: string;
   readonly value: string;
-  readonly options: readonly SelectOption[];
-  readonly onChange: (value: string) => void;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
   readonly autoComplete?: string;
 }
 
 /** A choice among options, by the browser's own list. Controlled: `value` and `onChange(value)`. */
-export function SelectField({ name, value, options, onChange, autoComplete, ...field }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  name,
+  value,
+  options,
+  onChange,
+  autoComplete,
+  ...field
+}: SelectFieldProps<Value>) {
   const css = useStyles(styles);
+  const choose = (index: number): void => {
+    const chosen = options[index];
+    if (chosen) onChange(chosen.value);
+  };
   return (
     <Field {...field}>
       {({ className, ...control }) => (
@@ -26,7 +37,7 @@ export function SelectField({ name, value, options, onChange, autoComplete, ...f
           {...control}
           className={classNames(className, css.select)}
           {...{ name, value, autoComplete }}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.selectedIndex)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,3 +1,4 @@
+import { keysOf } from '@acolhe/domain';
 import type { FormEvent } from 'react';
 
 /** Properties that a form gives to a field. */
@@ -35,7 +36,7 @@ export function formFields<Values extends object>(
 ): Pick<FormApi<Values>, 'errors' | 'field'> {
   const idOf = (name: string): string => `${id}-${name}`;
   return {
-    errors: (Object.keys(values) as (keyof Values & string)[]).flatMap((name) => {
+    errors: keysOf(values).flatMap((name) => {
       const message = messages[name];
       return message ? [{ id: idOf(name), message }] : [];
     }),
@@ -99,6 +100,7 @@ function firstMessages<Values>(
 ): FieldMessages<Values> {
   const messages: Record<string, string> = {};
   for (const { field, message } of problems) messages[field] ??= message;
+  // The rules of a form name only its fields.
   return messages as FieldMessages<Values>;
 }
 
