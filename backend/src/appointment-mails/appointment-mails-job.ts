@@ -11,7 +11,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { callWindow, videoKeyOf } from '../appointments/find-call.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
-import { appointments, scheduledCalls } from '../appointments/tables.ts';
+import { type AppointmentRow, appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { specialties } from '../plans/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
@@ -27,6 +27,7 @@ import { appointmentMails, type AppointmentMailRow } from './tables.ts';
 /** By this name the job is woken. */
 export const APPOINTMENT_MAILS_JOB = 'appointment-mails';
 
+const BOOKING_PATH = '/portal-paciente/agendamento';
 const LIST_PATH = '/portal-paciente/links';
 const CALL_PATH = '/portal-paciente/video';
 
@@ -69,7 +70,10 @@ export const appointmentMailsJob: Job = {
   },
 };
 
-/** The mail of a row by what its appointment is now; none about one that is over or moved, or without an address. */
+/**
+ * The mail of a row by what its appointment is now; none to a patient without an address, and no reminder or link of
+ * one that is over or moved.
+ */
 async function mailOf(
   { db, config }: Services,
   tx: Tx,
@@ -94,10 +98,13 @@ async function mailOf(
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
     .leftJoin(agendas, eq(agendas.professionalId, appointments.professionalId))
-    .where(and(eq(appointments.id, appointmentId), eq(appointments.status, 'booked')));
-  if (!found?.email || callWindow(found.appointment, found.call.phase, now) === 'over') return undefined;
-  const letter = { ...found, email: found.email, startsAt: found.appointment.startsAt };
+    .where(eq(appointments.id, appointmentId));
+  if (!found?.email) return undefined;
+  const { appointment } = found;
+  const letter = { ...found, email: found.email, startsAt: appointment.startsAt };
   const origin = portalOriginFor(config, found.brandName);
+  if (kind === 'cancelled') return cancelledMail(letter, appointment, `${origin}${BOOKING_PATH}`);
+  if (callWindow(appointment, found.call.phase, now) === 'over') return undefined;
   if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, found.call.id)}`);
   return letter.startsAt.getTime() === startsAt.getTime() ? reminderMail(letter, `${origin}${LIST_PATH}`) : undefined;
 }
@@ -152,6 +159,35 @@ function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
       `A sala abre às ${opensAt(letter)} (horário de Brasília). O link abre a consulta sem senha, até ela terminar: não o encaminhe a outras pessoas.`,
       '',
       'Se você não pediu este link, ignore esta mensagem.',
+    ].join('\n'),
+  };
+}
+
+/**
+ * Tells that the clinic cancelled an appointment, why, and how to book another.
+ * @param bookingAddress of the screen where appointments are booked
+ */
+function cancelledMail(
+  letter: AppointmentLetter,
+  { cancelReason, isQuotaReturned }: AppointmentRow,
+  bookingAddress: string,
+): Mail {
+  return {
+    to: letter.email,
+    subject: `Sua consulta foi cancelada – ${letter.brandName}`,
+    text: [
+      `Olá, ${firstNameOf(letter)}.`,
+      '',
+      `A clínica cancelou a sua consulta por vídeo no portal ${letter.brandName}:`,
+      '',
+      ...factsOf(letter),
+      '',
+      `Motivo: ${cancelReason ?? ''}`,
+      '',
+      ...(isQuotaReturned ? ['Esta consulta não foi descontada: você pode agendar outra no lugar dela.', ''] : []),
+      'Para agendar outro horário, abra "Solicitar Agendamento":',
+      '',
+      bookingAddress,
     ].join('\n'),
   };
 }

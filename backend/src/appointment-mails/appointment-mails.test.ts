@@ -213,6 +213,22 @@ describe('the reminders of an appointment', () => {
   });
 });
 
+it('the mail about a cancellation by the clinic › says that the quota was returned, where it was, and is tried again', async () => {
+  await book(START);
+  await change({ status: 'cancelled', isCancelledByClinic: true, cancelReason: 'Doença', isQuotaReturned: true });
+  const times = { startsAt: START, dueAt: clock.now(), giveUpAt: START };
+  await app.services.db.insert(appointmentMails).values({ appointmentId, kind: 'cancelled', ...times });
+  await run(instance(() => Promise.reject(new Error('ECONNREFUSED'))));
+  clock.advance(30_000);
+  await run();
+  expect(sent[0]?.text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Motivo: Doença',
+      'Esta consulta não foi descontada: você pode agendar outra no lugar dela.',
+    ]),
+  );
+});
+
 describe('the reminders on a device', () => {
   let created = 0;
   const received = (browser: TestBrowser): unknown[] =>

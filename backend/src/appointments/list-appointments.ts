@@ -58,6 +58,7 @@ async function shownToPatient(
         startTime: start.toFormat('HH:mm'),
         isCancelled: appointment.status === 'cancelled',
         cancelReason: appointment.cancelReason ?? undefined,
+        ...(appointment.isCancelledByClinic && { isCancelledByClinic: true }),
         videoKey: !call || window === 'over' ? undefined : await videoKeyOf(db, call.id),
         scheduledCallId: call?.id,
         statusLabel: call ? labelOf(appointment, call.phase, window) : undefined,

@@ -17,6 +17,8 @@ export const appointments = pgTable('appointments', {
   timeSetAt: timestamptz('time_set_at').notNull().defaultNow(),
   cancelReason: text('cancel_reason'),
   cancelledAt: timestamptz('cancelled_at'),
+  /** Not by the patient; the reason is the clinic's then. */
+  isCancelledByClinic: boolean('is_cancelled_by_clinic').notNull().default(false),
   /** Changes that the patient's calendar has to learn of: SEQUENCE of RFC 5545. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   /** What paid for it; neither where the contract covers any number. */

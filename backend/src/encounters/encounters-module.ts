@@ -186,6 +186,7 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
         id: appointmentKey(appointment.id),
         status: scheduledCallStatus({ ...call, isCancelled, isUnconnected: isWithout }),
         ...(isWithout && { isUnconnected: true }),
+        ...(appointment.isCancelledByClinic && { clinicReason: appointment.cancelReason ?? undefined }),
         ...(guidance !== null && { guidance }),
         beganAt,
       },

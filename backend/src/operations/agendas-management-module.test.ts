@@ -3,7 +3,6 @@ import {
   blockAgendaCall,
   changeHoursOfDayCall,
   changeWeeklyHoursCall,
-  listDayAppointmentsCall,
   type ManagedAgenda,
   readManagedAgendaCall,
   unblockAgendaCall,
@@ -148,35 +147,4 @@ it('the agenda of an unknown professional answers 404, and an observer sees none
   const observer = await backend.signInAdministrator('observer');
   const { status, body } = await backend.call(readManagedAgendaCall, { professionalId }, { token: observer });
   expect([status, body.code]).toEqual([403, 'role-forbidden']);
-});
-
-describe('the appointments of a day', () => {
-  const of = async (day: string, by = token) =>
-    backend.call(listDayAppointmentsCall, { professionalId, day }, { token: by });
-
-  it('are listed by their time with their patients, with what became of them, by the clock of São Paulo', async () => {
-    const { db } = backend.services;
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select m.id::int from appointments m join scheduled_calls c on c.appointment_id = m.id
-      where m.professional_id = ${professionalId} and m.status = 'booked' and c.phase = 'idle' and m.starts_at > now()
-      order by m.starts_at limit 1`);
-    const id = rows[0]?.id ?? 0;
-    const move = (startsAt: string, endsAt: string) =>
-      db.execute(sql`update appointments set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${id}`);
-    await move('2090-05-10T02:30:00Z', '2090-05-10T03:00:00Z');
-    expect((await of('2090-05-10')).output).toEqual({ items: [] });
-    const found = { id, patientName: expect.any(String) as string, patientId: expect.any(Number) as number };
-    expect((await of('2090-05-09')).output).toMatchObject({
-      items: [{ ...found, startsAt: '2090-05-10T02:30:00.000Z', endsAt: '2090-05-10T03:00:00.000Z', state: 'booked' }],
-    });
-    await db.execute(sql`update appointments set status = 'cancelled', cancelled_at = now() where id = ${id}`);
-    expect((await of('2090-05-09')).output).toMatchObject({ items: [{ id, state: 'cancelled' }] });
-    await db.execute(sql`update appointments set status = 'booked', cancelled_at = null where id = ${id}`);
-    await move('2020-05-10T02:30:00Z', '2020-05-10T03:00:00Z');
-    expect((await of('2020-05-09')).output).toMatchObject({ items: [{ id, state: 'over' }] });
-  });
-
-  it('are shown to no observer', async () => {
-    expect((await of('2090-05-09', await backend.signInAdministrator('observer'))).status).toBe(403);
-  });
 });

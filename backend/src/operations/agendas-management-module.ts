@@ -2,18 +2,15 @@ import {
   blockAgendaCall,
   changeHoursOfDayCall,
   changeWeeklyHoursCall,
-  type DayAppointment,
-  listDayAppointmentsCall,
   type ManagedAgenda,
   managedAgenda,
   readManagedAgendaCall,
   unblockAgendaCall,
 } from '@acolhe/contracts/operations';
-import { type ChangeAction, instantIn, SAO_PAULO_ZONE } from '@acolhe/domain';
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { ChangeAction } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients } from '../administrators/look-at-patients.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import {
   addBlock,
@@ -27,9 +24,6 @@ import {
   replaceWeekly,
 } from '../agendas/change-agenda.ts';
 import { outsideAppointments, readRules } from '../agendas/read-agenda.ts';
-import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { patients } from '../patients/tables.ts';
-import { specialties } from '../plans/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { notFound } from '../platform/http-problem.ts';
@@ -91,15 +85,6 @@ export const agendasManagementModule: Module = {
       return { ...found, leftAppointments: await left(professionalId) };
     });
 
-    handle(app, listDayAppointmentsCall, async (wanted, context) =>
-      lookAtPatients(context, {
-        part: 'search',
-        read: async () => ({ items: await dayAppointments(db, wanted, clock.now()) }),
-        patientsIn: ({ items }) => items.map(({ patientId }) => patientId),
-        isList: () => true,
-      }),
-    );
-
     handle(app, changeWeeklyHoursCall, ({ zone, slotMinutes, weekly, ...wanted }, context) =>
       change(context, wanted, 'change-weekly-hours', replaceWeekly({ zone, slotMinutes, weekly })),
     );
@@ -151,57 +136,4 @@ async function findManagedAgenda(
     })),
     revision: version,
   };
-}
-
-/**
- * Lists the appointments of a professional on a day of São Paulo, the earliest first: what is booked, what was
- * cancelled, and whose call is running or over.
- */
-async function dayAppointments(
-  executor: Executor,
-  { professionalId, day }: { readonly professionalId: number; readonly day: string },
-  now: Date,
-): Promise<DayAppointment[]> {
-  const next = DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd');
-  const rows = await executor
-    .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      status: appointments.status,
-      phase: scheduledCalls.phase,
-      specialty: specialties.name,
-      patientId: patients.id,
-      patientName: patients.name,
-      patientPhone: patients.phone,
-    })
-    .from(appointments)
-    .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        eq(appointments.professionalId, professionalId),
-        gte(appointments.startsAt, instantIn(SAO_PAULO_ZONE, day, '00:00')),
-        lt(appointments.startsAt, instantIn(SAO_PAULO_ZONE, next, '00:00')),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map(({ startsAt, endsAt, status, phase, patientPhone, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    patientPhone: patientPhone ?? undefined,
-    state: stateOf({ status, phase, endsAt }, now),
-  }));
-}
-
-type State = Pick<typeof appointments.$inferSelect, 'status' | 'endsAt'> & {
-  readonly phase: (typeof scheduledCalls.$inferSelect)['phase'] | null;
-};
-
-function stateOf({ status, phase, endsAt }: State, now: Date): DayAppointment['state'] {
-  if (status === 'cancelled') return 'cancelled';
-  if (phase === 'in-call') return 'in-call';
-  return phase === 'ended' || endsAt <= now ? 'over' : 'booked';
 }

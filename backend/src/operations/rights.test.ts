@@ -30,6 +30,7 @@ const CALLS: Readonly<Record<OperationsRole, string>> = {
     POST agendas/change-hours-of-day
     POST agendas/change-weekly-hours
     POST agendas/unblock
+    POST appointments/cancel
     GET catalogue
     POST catalogue/create-specialty
     POST catalogue/remove-specialty

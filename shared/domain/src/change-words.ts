@@ -10,6 +10,7 @@ export const CHANGE_SUBJECTS = {
   specialty: 'Especialidade',
   institution: 'Instituição',
   agenda: 'Agenda',
+  appointment: 'Consulta',
   cabin: 'Cabine',
   import: 'Importação',
   'data-request': 'Solicitação LGPD',

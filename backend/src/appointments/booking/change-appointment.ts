@@ -130,7 +130,7 @@ interface OwnAppointmentQuery {
  * patient is locked.
  * @returns undefined when there is none, or it is another patient's
  */
-async function lockOwnAppointment(
+export async function lockOwnAppointment(
   tx: Tx,
   { patientId, appointmentId, professionalId }: OwnAppointmentQuery,
 ): Promise<OwnAppointment | undefined> {

@@ -64,6 +64,8 @@ export function scheduledCallWorld() {
     maria,
     pedro: () => running().signInPatient('86830412048'),
     rafael: () => running().signInProfessional('rafael@acolhe.test'),
+    manager: () => running().signInAdministrator('manager'),
+    observer: () => running().signInAdministrator('observer'),
     helena: () => running().signInProfessional('helena@acolhe.test'),
     /** The key of its link. */
     key,

@@ -23,6 +23,8 @@ export const appointment = record({
   startTime: ['agp_horario_inicio', z.iso.time({ precision: -1 })],
   isCancelled: ['agp_cancelado', flag],
   cancelReason: ['agp_motivo_cancelamento', z.string().optional()],
+  /** Cancelled by the clinic, whose reason it is then. */
+  isCancelledByClinic: ['cancelado_pela_clinica', z.boolean().optional()],
   /** Opens the call without signing in, until the appointment is over. */
   videoKey: ['vcu_hash', z.string().optional()],
   /** Missing, as the label, while the appointment has no call. */

@@ -22,6 +22,8 @@ export const encounter = record({
   status: ['status', encounterStatus],
   /** Neither side received sound or picture of the other: the status is then that of an interrupted one. */
   isUnconnected: ['sem_conexao', z.boolean().optional()],
+  /** Why the clinic cancelled the appointment; none of one that its patient cancelled. */
+  clinicReason: ['motivo_da_clinica', z.string().optional()],
   /** 'Pronto Atendimento' for an urgent visit. */
   specialty: ['esp_nome', z.string()],
   /** None for a visit that no professional answered. */

@@ -1,5 +1,6 @@
+import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { day, id, instant } from '../wire/codecs.ts';
+import { day, id, instant, text } from '../wire/codecs.ts';
 import { defineOperationsCall, leftAppointment, reason } from './common.ts';
 
 /** Hour and minute by the clock of the agenda's zone, `HH:mm`. */
@@ -50,6 +51,9 @@ const dayAppointment = leftAppointment.extend({
 });
 export type DayAppointment = z.output<typeof dayAppointment>;
 
+/** Longest reason of a cancellation by the clinic, which the patient reads; characters. */
+export const CLINIC_REASON_LENGTH = 200;
+
 export const listDayAppointmentsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/agendas/appointments',
@@ -57,6 +61,17 @@ export const listDayAppointmentsCall = defineOperationsCall({
   summary: 'The appointments of a professional on a day of São Paulo, the earliest first, with their patients.',
   input: z.object({ professionalId: id, day }),
   output: z.object({ items: z.array(dayAppointment) }),
+});
+
+export const cancelByClinicCall = defineOperationsCall({
+  method: 'POST',
+  path: '/api/operations/appointments/cancel',
+  right: 'manage-agendas',
+  summary:
+    'Cancels a booked appointment for the clinic, as when its professional is ill. What paid for it is always returned, and the patient reads the reason, also in a mail.',
+  input: z.object({ appointmentId: id, reason: text(CLINIC_REASON_LENGTH).trim().refine(hasVisibleText) }),
+  /** `hasEmail`: the patient gets the mail; others must be informed in another way. */
+  output: z.object({ hasEmail: z.boolean() }),
 });
 
 export const changeWeeklyHoursCall = defineOperationsCall({

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { agendaBlocks } from '../../agendas/tables.ts';
+import { answerCall, enterCall } from '../change-call.ts';
+import { scheduledCalls } from '../tables.ts';
+import { cancelByClinic } from './cancel-by-clinic.ts';
+import { codeOf, HOUR, setUpBookingWorld } from './testing/booking-world.ts';
+
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+const { world, book, booked, move, cancel } = setUpBookingWorld();
+/** Cancels an appointment, and says whether its quota was returned. */
+const cancelled = (appointmentId: number, at = world().instances[0]) =>
+  cancelByClinic(at, { appointmentId, reason: 'O médico está doente' }, (_tx, { after }) =>
+    Promise.resolve(after.isQuotaReturned),
+  );
+
+describe('a cancellation by the clinic', () => {
+  it('returns the quota of the contract after the start too, also of an appointment that was moved late', async () => {
+    await world().limitContracts(1);
+    const id = await booked();
+    world().clock.advance(2 * HOUR_MS);
+    expect(codeOf(await move(id, HOUR + HOUR_MS))).toBe('done');
+    expect(await world().appointment(id)).toMatchObject({ isQuotaForfeited: true });
+    world().clock.advance(48 * HOUR_MS + MINUTE_MS);
+    expect(await cancelled(id)).toEqual({ done: true });
+    expect(await world().books()).toMatchObject({ booked: 0, cancelled: 1, contractLeft: 200 });
+    expect(await world().appointment(id)).toMatchObject({
+      cancelReason: 'O médico está doente',
+      cancelledAt: world().clock.now(),
+      isCancelledByClinic: true,
+      calendarSequence: 2,
+    });
+  });
+
+  it('returns the quota of a gift card that has expired, for 30 days', async () => {
+    await world().endContracts();
+    const quotaId = await world().giveCard(world().patients[0] ?? 0, 1, '2026-03-10');
+    const id = await booked();
+    world().clock.advance(2 * DAY_MS);
+    expect(await cancelled(id)).toEqual({ done: true });
+    expect(await world().quota(quotaId)).toMatchObject({ quantityLeft: 1, usableUntil: '2026-04-11' });
+  });
+
+  it('has nothing to return of a contract that covers any number', async () => {
+    expect(await cancelled(await booked())).toEqual({ done: false });
+  });
+
+  it('at the same moment as the patient’s returns the quota once', async () => {
+    await world().limitContracts(1);
+    const id = await booked();
+    await Promise.all([cancelled(id), cancel(id, undefined, world().instances[1]), cancelled(id)]);
+    expect(await world().books()).toMatchObject({ cancelled: 1, contractLeft: 200 });
+    expect(await world().appointment(id)).toMatchObject({ calendarSequence: 1 });
+  });
+
+  it('frees the hour, which is offered again unless that time is blocked', async () => {
+    const [doctor] = world().doctors;
+    await cancelled(await booked());
+    expect(await world().free(doctor, '2026-03-12')).toContain('13:00');
+    const again = await booked();
+    const times = { startsAt: new Date(HOUR), endsAt: new Date(HOUR + DAY_MS) };
+    await world()
+      .db.insert(agendaBlocks)
+      .values({ professionalId: doctor, ...times });
+    await cancelled(again);
+    expect(await world().free(doctor, '2026-03-12')).not.toContain('13:00');
+    expect(codeOf(await book())).toBe('not-offered');
+  });
+
+  it('ends the wait of a patient in the room', async () => {
+    const { clock, instances, patients, db } = world();
+    const id = await booked();
+    clock.advance(HOUR - clock.now().getTime());
+    await enterCall(instances[0], { side: 'patient', id: patients[0] ?? 0 }, id);
+    expect(await cancelled(id)).toEqual({ done: false });
+    const [call] = await db.select().from(scheduledCalls).where(eq(scheduledCalls.appointmentId, id));
+    expect(call?.phase).toBe('idle');
+  });
+
+  it('is refused once the call goes on, the time is past, or it was cancelled before', async () => {
+    const { clock, instances, doctors } = world();
+    const [id, past] = [await booked(), await booked({ startMs: HOUR + HOUR_MS })];
+    clock.advance(HOUR - clock.now().getTime());
+    await answerCall(instances[0], { side: 'professional', id: doctors[0] }, id);
+    expect(await cancelled(id)).toEqual({ refused: 'in-call' });
+    const { endsAt } = await world().appointment(past);
+    clock.advance(endsAt.getTime() - clock.now().getTime());
+    expect(await cancelled(past)).toEqual({ refused: 'over' });
+    clock.advance(-1);
+    expect(await cancelled(past)).toEqual({ done: false });
+    expect(await cancelled(past)).toEqual({ refused: 'cancelled' });
+    expect(await cancelled(999_999)).toEqual({ refused: 'unknown' });
+  });
+
+  it('does nothing where what is stored with it fails', async () => {
+    await world().limitContracts(1);
+    const id = await booked();
+    const failing = cancelByClinic(world().instances[0], { appointmentId: id, reason: 'Doente' }, () =>
+      Promise.reject(new Error('no log')),
+    );
+    await expect(failing).rejects.toThrow('no log');
+    expect(await world().books()).toMatchObject({ booked: 1, cancelled: 0, contractLeft: 199 });
+  });
+});

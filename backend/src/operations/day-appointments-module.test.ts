@@ -1,0 +1,204 @@
+import {
+  appointmentCalendarCall,
+  listAppointmentsCall,
+  listEncountersCall,
+  listProfessionalAppointmentsCall,
+  signInByVideoLinkCall,
+} from '@acolhe/contracts';
+import { cancelByClinicCall, listDayAppointmentsCall } from '@acolhe/contracts/operations';
+import { dayInSaoPaulo } from '@acolhe/domain';
+import { desc, eq, sql } from 'drizzle-orm';
+import { operationsChanges } from '../administrators/tables.ts';
+import { appointmentMailsJob } from '../appointment-mails/appointment-mails-job.ts';
+import { appointmentMails } from '../appointment-mails/tables.ts';
+import { appointments } from '../appointments/tables.ts';
+import { MARIA, RAFAEL, scheduledCallWorld } from '../appointments/testing/scheduled-call-world.ts';
+import { patients } from '../patients/tables.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
+
+const world = scheduledCallWorld();
+const { app, clock } = world;
+const REASON = 'A médica está doente';
+/** Cancels the test's appointment as a manager. */
+const cancel = async (input: Partial<{ appointmentId: number; reason: string }> = {}, token?: string) =>
+  app.call(
+    cancelByClinicCall,
+    { appointmentId: world.ids().appointmentId, reason: REASON, ...input },
+    { token: token ?? (await world.manager()) },
+  );
+const appointment = async () =>
+  (await app.services.db.select().from(appointments).where(eq(appointments.id, world.ids().appointmentId)))[0];
+const ofDay = async (day: string, token?: string) =>
+  app.call(listDayAppointmentsCall, { professionalId: RAFAEL, day }, { token: token ?? (await world.manager()) });
+
+describe('the appointments of a day', () => {
+  it('are listed by their time with their patients, with what became of them, by the clock of São Paulo', async () => {
+    const { db } = app.services;
+    const { appointmentId: id } = world.ids();
+    const move = (startsAt: string, endsAt: string) =>
+      db.execute(sql`update appointments set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${id}`);
+    await move('2090-05-10T02:30:00Z', '2090-05-10T03:00:00Z');
+    expect((await ofDay('2090-05-10')).output).toEqual({ items: [] });
+    const found = { id, patientName: expect.any(String) as string, patientId: MARIA };
+    expect((await ofDay('2090-05-09')).output).toMatchObject({
+      items: [{ ...found, startsAt: '2090-05-10T02:30:00.000Z', endsAt: '2090-05-10T03:00:00.000Z', state: 'booked' }],
+    });
+    await db.execute(sql`update appointments set status = 'cancelled', cancelled_at = now() where id = ${id}`);
+    expect((await ofDay('2090-05-09')).output).toMatchObject({ items: [{ id, state: 'cancelled' }] });
+    await db.execute(sql`update appointments set status = 'booked', cancelled_at = null where id = ${id}`);
+    await move('2020-05-10T02:30:00Z', '2020-05-10T03:00:00Z');
+    expect((await ofDay('2020-05-09')).output).toMatchObject({ items: [{ id, state: 'over' }] });
+  });
+
+  it('are neither shown to observers nor cancelled by them', async () => {
+    const observer = await world.observer();
+    expect((await ofDay('2090-05-09', observer)).status).toBe(403);
+    const { status, body } = await cancel({}, observer);
+    expect([status, body.code]).toEqual([403, 'role-forbidden']);
+    expect(await appointment()).toMatchObject({ status: 'booked' });
+  });
+});
+
+describe('the cancellation of an appointment', () => {
+  it('is seen by the patient with the reason, and by the professional no more; its link opens nothing', async () => {
+    const [maria, rafael, key] = [await world.maria(), await world.rafael(), await world.key()];
+    await world.enter(maria);
+    expect(await cancel({ reason: `  ${REASON} ` })).toMatchObject({ status: 200, output: { hasEmail: true } });
+    const { appointmentId, scheduledCallId } = world.ids();
+    const { output } = await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria });
+    expect(output?.appointments.find(({ id }) => id === appointmentId)).toMatchObject({
+      isCancelled: true,
+      isCancelledByClinic: true,
+      cancelReason: REASON,
+      statusLabel: 'Cancelado',
+    });
+    expect(output?.appointments.find(({ id }) => id === appointmentId)?.videoKey).toBeUndefined();
+    const ofRafael = await app.call(listProfessionalAppointmentsCall, {}, { token: rafael });
+    expect(ofRafael.output?.appointments.map(({ id }) => id)).not.toContain(appointmentId);
+    expect((await app.call(signInByVideoLinkCall, { key })).status).not.toBe(200);
+    expect((await world.enter(maria)).status).toBe(409);
+    expect(await world.record()).toMatchObject({ aberto: false });
+    const { rows } = await app.services.db.execute(
+      sql`select phase from scheduled_calls where id = ${scheduledCallId}`,
+    );
+    expect(rows).toEqual([{ phase: 'idle' }]);
+    const { response } = await app.call(appointmentCalendarCall, { appointmentId }, { token: maria });
+    expect(response.payload).toContain('STATUS:CANCELLED');
+    expect((await ofDay(dayInSaoPaulo((await appointment())?.startsAt ?? clock.now()))).output?.items).toContainEqual(
+      expect.objectContaining({ id: appointmentId, state: 'cancelled' }),
+    );
+  });
+
+  it('is in the history of the patient with the reason, once the time of the appointment has come', async () => {
+    await cancel();
+    clock.advance(11 * 60_000);
+    const { output } = await app.call(listEncountersCall, { patientId: MARIA }, { token: await world.maria() });
+    expect(output?.encounters.find(({ id }) => id === `a${world.ids().appointmentId}`)).toMatchObject({
+      status: 'cancelled',
+      clinicReason: REASON,
+    });
+  });
+
+  it('is in the log with what changed, by whom and why, without the patient', async () => {
+    await cancel();
+    const [change] = await app.services.db
+      .select()
+      .from(operationsChanges)
+      .orderBy(desc(operationsChanges.id))
+      .limit(1);
+    expect(change).toMatchObject({
+      subjectKind: 'appointment',
+      subjectId: String(world.ids().appointmentId),
+      action: 'cancel',
+      administratorName: expect.stringMatching(/./),
+      before: { state: 'booked' },
+      after: { state: 'cancelled' },
+      reason: REASON,
+    });
+  });
+
+  it('is told to the patient by mail, with what was cancelled, why, and how to book again', async () => {
+    const { db } = app.services;
+    await db.delete(appointmentMails);
+    await db
+      .update(appointments)
+      .set({ startsAt: new Date('2090-03-03T17:00:00Z'), endsAt: new Date('2090-03-03T17:30:00Z') })
+      .where(eq(appointments.id, world.ids().appointmentId));
+    await cancel();
+    const sent: Mail[] = [];
+    await appointmentMailsJob.run({
+      ...app.services,
+      mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
+    });
+    expect(sent.filter(({ to }) => to === 'maria@acolhe.test')).toEqual([
+      {
+        to: 'maria@acolhe.test',
+        subject: 'Sua consulta foi cancelada – Acolhe',
+        text: [
+          'Olá, Maria.',
+          '',
+          'A clínica cancelou a sua consulta por vídeo no portal Acolhe:',
+          '',
+          'Especialidade: Clínica Médica',
+          'Profissional: Rafael Costa',
+          'Data e horário: sexta-feira, 03/03/2090, às 14:00 (horário de Brasília)',
+          '',
+          `Motivo: ${REASON}`,
+          '',
+          'Para agendar outro horário, abra "Solicitar Agendamento":',
+          '',
+          'http://localhost:3000/portal-paciente/agendamento',
+        ].join('\n'),
+      },
+    ]);
+  });
+
+  it('says that a patient without an e-mail gets none', async () => {
+    const { db } = app.services;
+    const [maria] = await db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA));
+    await db.update(patients).set({ email: null }).where(eq(patients.id, MARIA));
+    expect((await cancel()).output).toEqual({ hasEmail: false });
+    await db
+      .update(patients)
+      .set({ email: maria?.email ?? null })
+      .where(eq(patients.id, MARIA));
+  });
+
+  it.each([
+    ['it was cancelled', 'appointment-cancelled', 'Esta consulta já foi cancelada.', 'cancelled'],
+    ['its call goes on', 'in-call', 'A chamada desta consulta está em andamento.', 'in-call'],
+    ['its call was ended', 'appointment-over', 'Esta consulta já foi encerrada.', 'ended'],
+  ] as const)('is refused where %s, and changes nothing', async (_case, code, message, state) => {
+    const rafael = await world.rafael();
+    await world.enter(await world.maria());
+    if (state !== 'cancelled') await world.answer(rafael);
+    if (state === 'ended') await world.finish(rafael);
+    await app.services.db
+      .update(appointments)
+      .set({ calendarSequence: 7, ...(state === 'cancelled' && { status: state }) })
+      .where(eq(appointments.id, world.ids().appointmentId));
+    const { status, body } = await cancel();
+    expect([status, body.code, body.msg]).toEqual([409, code, message]);
+    expect(await appointment()).toMatchObject({ calendarSequence: 7, isCancelledByClinic: false });
+  });
+
+  it('of an unknown appointment answers 404', async () => {
+    expect((await cancel({ appointmentId: 999_999 })).status).toBe(404);
+  });
+
+  it.each([
+    ['none', ''],
+    ['spaces', '   '],
+    ['one of 201 characters', 'a'.repeat(201)],
+  ])('needs a reason of at most 200 characters: %s is refused at its field', async (_case, reason) => {
+    const { statusCode, payload } = await app.inject({
+      method: 'POST',
+      url: cancelByClinicCall.path,
+      headers: { authorization: `Bearer ${await world.manager()}` },
+      payload: { ...world.ids(), reason },
+    });
+    expect(statusCode).toBe(400);
+    expect(payload).toContain('reason');
+    expect(await appointment()).toMatchObject({ status: 'booked' });
+  });
+});
