@@ -63,7 +63,15 @@ export function AgendaScreen() {
           />
           <ExceptionalDays agenda={agenda} onSaved={setSaved} />
           <BlockedTimes agenda={agenda} onSaved={setSaved} />
-          <DayAppointments professionalId={agenda.professionalId} />
+          <DayAppointments
+            professionalId={agenda.professionalId}
+            onCancelled={(cancelledId) =>
+              setSaved({
+                ...agenda,
+                leftAppointments: agenda.leftAppointments.filter(({ id }) => id !== cancelledId),
+              })
+            }
+          />
         </Stack>
       ) : (
         <AsyncContent state={state} loading="Carregando a agenda" failed="A agenda não abriu" fillsWindow>
@@ -79,7 +87,8 @@ function LeftNote({ agenda: { leftAppointments } }: { readonly agenda: AgendaNow
   return (
     <Stack>
       <Note kind="warning" title="Há consultas marcadas fora destes horários">
-        Elas continuam marcadas, e ninguém avisa os pacientes automaticamente. Horário de Brasília.
+        Elas continuam marcadas, e ninguém avisa os pacientes automaticamente. Para cancelar uma, escolha o dia dela em
+        Consultas do dia. Horário de Brasília.
       </Note>
       <LeftAppointmentsTable label="Consultas fora dos horários" appointments={leftAppointments} />
     </Stack>

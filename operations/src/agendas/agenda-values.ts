@@ -1,5 +1,5 @@
 import type { CallOutput } from '@acolhe/contracts';
-import type { ManagedAgenda, readManagedAgendaCall } from '@acolhe/contracts/operations';
+import type { DayAppointment, ManagedAgenda, readManagedAgendaCall } from '@acolhe/contracts/operations';
 import { hoursProblem, type TimeRange, placeOfZone, formatTimeRange, WEEKDAY_NAMES } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
@@ -10,6 +10,14 @@ export const AGENDAS = '/agendas';
 
 /** An agenda, and what is booked outside its rules. */
 export type AgendaNow = CallOutput<typeof readManagedAgendaCall>;
+
+/** Portuguese names of what became of an appointment. */
+export const APPOINTMENT_STATE_NAMES: Readonly<Record<DayAppointment['state'], string>> = {
+  booked: 'Marcada',
+  'in-call': 'Em atendimento',
+  over: 'Encerrada',
+  cancelled: 'Cancelada',
+};
 
 /** The days of the week as fields of a form, from Monday on. */
 export const DAY_FIELDS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

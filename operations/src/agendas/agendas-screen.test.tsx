@@ -1,5 +1,6 @@
 import {
   blockAgendaCall,
+  cancelByClinicCall,
   changeHoursOfDayCall,
   changeWeeklyHoursCall,
   listDayAppointmentsCall,
@@ -230,6 +231,98 @@ describe('"Agendas"', () => {
     net.answer(listDayAppointmentsCall, () => new HttpProblem({ httpStatus: 500, message: 'Falhou.' }));
     await rewrite('Dia das consultas', '02022090');
     expect(await screen.findByText('As consultas não abriram')).toBeTruthy();
+  });
+
+  it('cancels a booked appointment for a reason, and shows it as cancelled, with the focus at the list', async () => {
+    const net = await at('/agendas/5', TITLE);
+    net.answer(listDayAppointmentsCall, () => ({
+      items: [
+        { ...APPOINTMENT, state: net.seen(cancelByClinicCall).length > 0 ? 'cancelled' : 'booked' },
+        { ...APPOINTMENT, id: 8, patientName: 'Caio Dias', state: 'in-call' as const },
+      ],
+    }));
+    net.answer(cancelByClinicCall, () => ({ hasEmail: true }));
+    await rewrite('Dia das consultas', '01022090');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar a consulta de Beatriz Rocha, 10:00' }));
+    expect(screen.queryByRole('button', { name: /Caio Dias/ })).toBeNull();
+    const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
+    expect(dialog.getByText(/Cardiologia, 01\/02\/2090, 10:00/)).toBeTruthy();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), '   ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    expect(await dialog.findByText('Escreva o motivo')).toBeTruthy();
+    expect(net.seen(cancelByClinicCall)).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'A médica está doente ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('row', { name: /Beatriz Rocha/ }).textContent).toContain('Cancelada'));
+    expect(net.seen(cancelByClinicCall).map(({ input }) => input)).toEqual([
+      { appointmentId: 7, reason: 'A médica está doente' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('O paciente recebe um e-mail com o motivo.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Consultas do dia' }));
+  });
+
+  it('names who has no e-mail and must be called, and keeps a refusal in the dialog', async () => {
+    const net = await at('/agendas/5', TITLE);
+    net.answer(listDayAppointmentsCall, () => ({
+      items: [{ ...APPOINTMENT, state: 'booked' as const, patientPhone: '11 91234-5678' }],
+    }));
+    net.answer(
+      cancelByClinicCall,
+      () =>
+        new HttpProblem({ httpStatus: 409, code: 'in-call', message: 'A chamada desta consulta está em andamento.' }),
+    );
+    await rewrite('Dia das consultas', '01022090');
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
+    const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    expect(await dialog.findByText('A consulta não foi cancelada')).toBeTruthy();
+    expect(dialog.getByText('A chamada desta consulta está em andamento.')).toBeTruthy();
+    net.answer(cancelByClinicCall, () => ({ hasEmail: false }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada: avise o paciente')).toBeTruthy();
+    expect(screen.getByText('Ele não tem e-mail. Telefone: 11 91234-5678.')).toBeTruthy();
+  });
+
+  it('reads the appointments again after a refusal, and not where nothing was sent', async () => {
+    const net = await at('/agendas/5', TITLE);
+    net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, state: 'booked' as const }] }));
+    const gone = { httpStatus: 409, code: 'appointment-cancelled', message: 'Esta consulta já foi cancelada.' };
+    net.answer(cancelByClinicCall, () => new HttpProblem(gone));
+    await rewrite('Dia das consultas', '01022090');
+    const chosen = await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ });
+    const listed = net.seen(listDayAppointmentsCall).length;
+    await userEvent.click(chosen);
+    await userEvent.click(inDialog('Cancelar a consulta de Beatriz Rocha?').getByRole('button', { name: 'Voltar' }));
+    expect(document.activeElement).toBe(chosen);
+    expect(net.seen(listDayAppointmentsCall)).toHaveLength(listed);
+    await userEvent.click(chosen);
+    const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    expect(await dialog.findByText('Esta consulta já foi cancelada.')).toBeTruthy();
+    net.answer(listDayAppointmentsCall, () => ({ items: [APPOINTMENT] }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+    expect(await screen.findByText('Cancelada')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Consultas do dia' }));
+  });
+
+  it('takes a cancelled appointment off those outside of the hours', async () => {
+    const net = await at('/agendas/5', TITLE);
+    net.answer(changeWeeklyHoursCall, () => ({ ...AGENDA, revision: 3, leftAppointments: [APPOINTMENT] }));
+    net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, state: 'booked' as const }] }));
+    net.answer(cancelByClinicCall, () => ({ hasEmail: true }));
+    await rewrite('Dia das consultas', '01022090');
+    await rewrite('Terça-feira', '8h às 12h');
+    await press('Salvar horários');
+    expect(await screen.findByRole('table', { name: 'Consultas fora dos horários' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
+    const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Consultas fora dos horários' })).toBeNull());
   });
 
   it('says that an agenda does not open', async () => {

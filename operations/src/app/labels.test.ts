@@ -2,7 +2,7 @@ import type { Call } from '@acolhe/contracts';
 import * as operations from '@acolhe/contracts/operations';
 import { CHANGE_SUBJECTS, OPERATIONS_RIGHTS, PATIENT_PARTS } from '@acolhe/domain';
 import { ROLE_NAMES } from '../access/operator-context.tsx';
-import { APPOINTMENT_STATE_NAMES } from '../agendas/day-appointments.tsx';
+import { APPOINTMENT_STATE_NAMES } from '../agendas/agenda-values.ts';
 import { DOCUMENT_TEXT_NAMES } from '../brands/brand-values.ts';
 import { CABIN_MODE_NAMES, CABIN_STATE_NAMES, DEVICE_STATE_NAMES } from '../cabins/cabin-labels.ts';
 import {

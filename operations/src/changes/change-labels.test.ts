@@ -36,6 +36,7 @@ const FACTS: Readonly<Record<ChangeSubject, z.ZodType>> = {
   specialty: namedChoice,
   institution: namedChoice,
   agenda: managedAgenda,
+  appointment: z.object({ state: z.enum(['booked', 'cancelled']), isQuotaReturned: z.boolean() }),
   cabin: managedCabin,
   import: z.object({
     kind: uploadImportCall.output.shape.kind,

@@ -2,6 +2,7 @@ import type { ManagedPatient } from '@acolhe/contracts/operations';
 import { type ChangeSubject, formatTimeRange, type VisitPhase, WEEKDAY_NAMES } from '@acolhe/domain';
 import { z } from 'zod';
 import { ROLE_NAMES } from '../access/operator-context.tsx';
+import { APPOINTMENT_STATE_NAMES } from '../agendas/agenda-values.ts';
 import { DOCUMENT_TEXT_NAMES } from '../brands/brand-values.ts';
 import { CABIN_MODE_NAMES, CABIN_STATE_NAMES, DEVICE_STATE_NAMES } from '../cabins/cabin-labels.ts';
 import {
@@ -27,6 +28,7 @@ const VALUES: Readonly<Partial<Record<ChangeSubject, Readonly<Record<string, Rea
   patient: { gender: SEXES, 'invitation.state': INVITATION_STATE_NAMES },
   'gift-card': { state: GIFT_CARD_STATE_NAMES },
   visit: { phase: VISIT_PHASES, queue: QUEUES },
+  appointment: { state: APPOINTMENT_STATE_NAMES },
   partner: { parts: PARTNER_PART_NAMES },
   cabin: {
     mode: CABIN_MODE_NAMES,
@@ -223,6 +225,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   quantityLeft: 'Quantos restam',
   quantity: 'Quantos',
   value: 'Cor',
+  isQuotaReturned: 'Cota devolvida',
 };
 
 /** Labels of fields whose name has another meaning elsewhere. */
