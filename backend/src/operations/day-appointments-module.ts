@@ -58,7 +58,8 @@ export const dayAppointmentsModule: Module = {
         return { hasEmail: outcome.done };
       }
       if (outcome.refused === 'unknown') throw notFound('Consulta não encontrada.');
-      throw conflict(...REFUSALS[outcome.refused]);
+      const [code, message] = REFUSALS[outcome.refused];
+      throw conflict(code, message);
     });
   },
 };

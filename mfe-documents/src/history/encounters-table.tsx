@@ -63,6 +63,15 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
             },
           ]
         : []),
+      ...(encounters.some(({ clinicReason }) => clinicReason !== undefined)
+        ? [
+            {
+              title: 'Cancelado pela clínica',
+              kind: 'below' as const,
+              cell: ({ clinicReason }: Encounter) => clinicReason ?? 'Não',
+            },
+          ]
+        : []),
       {
         title: 'Anexos',
         kind: 'below',

@@ -75,6 +75,14 @@ describe('the history of encounters', () => {
     expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);
   });
 
+  it('shows why the clinic cancelled an appointment', async () => {
+    listIs([encounterOf(4, { status: 'cancelled', clinicReason: 'O médico está doente' }), encounterOf(3)]);
+    open();
+    await table();
+    expect(screen.getByRole('columnheader', { name: 'Cancelado pela clínica' })).toBeTruthy();
+    expect((await rows()).map((cells) => cells[5])).toEqual(['O médico está doente', 'Não']);
+  });
+
   it('marks a visit in which neither side received media of the other', async () => {
     listIs([encounterOf(4, { status: 'interrupted', isUnconnected: true })]);
     open();

@@ -130,11 +130,15 @@ const BEGUN = 'A consulta já começou.';
 
 /**
  * The actions of an appointment that is not over: the most used are in the row, the rest in a menu. Those that are no
- * longer possible are idle, with the reason.
+ * longer possible are idle, with the reason. One that the clinic cancelled says why instead.
  * @see docs/product/consultations.md
  */
 function AppointmentRowActions(props: RowActionsProps) {
-  return hasActions(props.appointment) ? <UpcomingActions {...props} /> : null;
+  const css = useStyles(styles);
+  const { isCancelledByClinic = false, cancelReason } = props.appointment;
+  if (hasActions(props.appointment)) return <UpcomingActions {...props} />;
+  if (!isCancelledByClinic) return null;
+  return <p className={css.byClinic}>Cancelada pela clínica{cancelReason === undefined ? '.' : `: ${cancelReason}`}</p>;
 }
 
 function UpcomingActions({ appointment, actions, onCancel }: RowActionsProps) {

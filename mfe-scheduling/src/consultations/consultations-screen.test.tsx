@@ -80,6 +80,23 @@ describe('the state of an appointment in the list', () => {
     expect(screen.queryByText('Próxima consulta')).toBeNull();
   });
 
+  it.each([
+    ['with the reason', 'O médico está doente', 'Cancelada pela clínica: O médico está doente'],
+    ['without a reason in a partner’s page', undefined, 'Cancelada pela clínica.'],
+  ])('cancelled by the clinic says so, %s', async (_case, cancelReason, text) => {
+    listIs(service, { ...OVER, isCancelled: true, isCancelledByClinic: true, cancelReason });
+    openConsultations();
+    expect(within(await table()).getByText('Cancelado')).toBeTruthy();
+    expect(within(await table()).getByText(text)).toBeTruthy();
+  });
+
+  it('cancelled by the patient shows no reason', async () => {
+    listIs(service, { ...OVER, isCancelled: true, cancelReason: 'Viagem a trabalho' });
+    openConsultations();
+    expect(within(await table()).getByText('Cancelado')).toBeTruthy();
+    expect(screen.queryByText(/Viagem/)).toBeNull();
+  });
+
   it('without a call offers no link to one', async () => {
     listIs(service, { ...APPOINTMENT, statusLabel: undefined, scheduledCallId: undefined, videoKey: undefined });
     openConsultations();

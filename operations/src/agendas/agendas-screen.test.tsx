@@ -237,7 +237,10 @@ describe('"Agendas"', () => {
     const net = await at('/agendas/5', TITLE);
     net.answer(listDayAppointmentsCall, () => ({
       items: [
-        { ...APPOINTMENT, state: net.seen(cancelByClinicCall).length > 0 ? 'cancelled' : 'booked' },
+        {
+          ...APPOINTMENT,
+          state: net.seen(cancelByClinicCall).length > 0 ? ('cancelled' as const) : ('booked' as const),
+        },
         { ...APPOINTMENT, id: 8, patientName: 'Caio Dias', state: 'in-call' as const },
       ],
     }));
