@@ -27,7 +27,6 @@ import { cabinsManagementModule } from './operations/cabins-management-module.ts
 import { catalogueModule } from './operations/catalogue-module.ts';
 import { changesModule } from './operations/changes-module.ts';
 import { checklistModule } from './operations/checklist-module.ts';
-import { dayAppointmentsModule } from './operations/day-appointments-module.ts';
 import { figuresModule } from './operations/figures-module.ts';
 import { giftCardsManagementModule } from './operations/gift-cards-management-module.ts';
 import { partnersManagementModule } from './operations/partners-management-module.ts';
@@ -89,7 +88,6 @@ function createOperationsModules(care: CarePort): readonly Module[] {
   return [
     administratorsManagementModule,
     agendasManagementModule,
-    dayAppointmentsModule,
     brandsManagementModule,
     cabinsManagementModule,
     catalogueModule,

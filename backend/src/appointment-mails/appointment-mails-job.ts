@@ -7,7 +7,7 @@ import {
   SAO_PAULO_ZONE,
   timeIn,
 } from '@acolhe/domain';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { callWindow, videoKeyOf } from '../appointments/find-call.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
@@ -164,7 +164,7 @@ function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
 }
 
 /**
- * Tells that the clinic cancelled an appointment, why, and how to book another.
+ * Says that the clinic cancelled an appointment, why, and how to book another.
  * @param bookingAddress of the screen where appointments are booked
  */
 function cancelledMail(

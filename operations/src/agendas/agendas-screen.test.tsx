@@ -266,7 +266,7 @@ describe('"Agendas"', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Consultas do dia' }));
   });
 
-  it('names who has no e-mail and must be called, and keeps a refusal in the dialog', async () => {
+  it('names who has no e-mail and must be called, and shows a refusal in the dialog', async () => {
     const net = await at('/agendas/5', TITLE);
     net.answer(listDayAppointmentsCall, () => ({
       items: [{ ...APPOINTMENT, state: 'booked' as const, patientPhone: '11 91234-5678' }],
@@ -274,7 +274,7 @@ describe('"Agendas"', () => {
     net.answer(
       cancelByClinicCall,
       () =>
-        new HttpProblem({ httpStatus: 409, code: 'in-call', message: 'A chamada desta consulta está em andamento.' }),
+        new HttpProblem({ httpStatus: 409, code: 'under-way', message: 'A chamada desta consulta está em andamento.' }),
     );
     await rewrite('Dia das consultas', '01022090');
     await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
@@ -292,8 +292,8 @@ describe('"Agendas"', () => {
   it('reads the appointments again after a refusal, and not where nothing was sent', async () => {
     const net = await at('/agendas/5', TITLE);
     net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, state: 'booked' as const }] }));
-    const gone = { httpStatus: 409, code: 'appointment-cancelled', message: 'Esta consulta já foi cancelada.' };
-    net.answer(cancelByClinicCall, () => new HttpProblem(gone));
+    const refusal = { httpStatus: 409, code: 'cancelled', message: 'Esta consulta já foi cancelada.' };
+    net.answer(cancelByClinicCall, () => new HttpProblem(refusal));
     await rewrite('Dia das consultas', '01022090');
     const chosen = await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ });
     const listed = net.seen(listDayAppointmentsCall).length;

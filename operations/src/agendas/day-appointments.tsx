@@ -1,12 +1,30 @@
-import { type DayAppointment, listDayAppointmentsCall } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
-import { AsyncContent, Button, DateField, formatTime, Note, Stack, Table, type TableColumn } from '@acolhe/ui';
+import {
+  cancelByClinicCall,
+  CLINIC_REASON_LENGTH,
+  type DayAppointment,
+  listDayAppointmentsCall,
+} from '@acolhe/contracts/operations';
+import { dayInSaoPaulo, hasVisibleText, isCalendarDay } from '@acolhe/domain';
+import {
+  AsyncContent,
+  Button,
+  DateField,
+  Dialog,
+  Form,
+  formatTime,
+  Note,
+  Stack,
+  Table,
+  type TableColumn,
+  TextArea,
+  useForm,
+  withRetryTime,
+} from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { useAnswer } from '../list/use-answer.ts';
-import { dayText } from '../page/formats.ts';
+import { dayText, momentOf } from '../page/formats.ts';
 import { APPOINTMENT_STATE_NAMES } from './agenda-values.ts';
-import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 
 const COLUMNS: readonly TableColumn<DayAppointment>[] = [
   { title: 'Paciente', kind: 'main', cell: ({ patientName }) => patientName },
@@ -25,7 +43,7 @@ interface DayAppointmentsProps {
   readonly onCancelled: (id: number) => void;
 }
 
-/** The appointments of one day of a professional: today's, or of the day that is chosen. Booked ones can be cancelled. */
+/** The appointments of a day of a professional, today's first; those that are booked can be cancelled. */
 export function DayAppointments({ professionalId, onCancelled }: DayAppointmentsProps) {
   const { service } = useOperator();
   const id = useId();
@@ -128,5 +146,60 @@ function CancelledNote({ appointment: { patientName, patientPhone }, hasEmail }:
     <Note kind="warning" live title={`A consulta de ${patientName} foi cancelada: avise o paciente`}>
       Ele não tem e-mail. Telefone: {patientPhone ?? 'não informado'}.
     </Note>
+  );
+}
+
+interface CancelAppointmentDialogProps {
+  readonly appointment: DayAppointment;
+  /** @param isRefused the service refused: what is shown of the appointment may be outdated */
+  readonly onCancel: (isRefused: boolean) => void;
+  /** @param hasEmail the patient gets the mail; others must be informed by phone */
+  readonly onDone: (hasEmail: boolean) => void;
+}
+
+/** Asks for the reason for which the clinic cancels an appointment, and cancels it. A refusal stays in the dialog. */
+function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppointmentDialogProps) {
+  const { service } = useOperator();
+  const { id, patientName, specialty, startsAt } = appointment;
+  const title = `Cancelar a consulta de ${patientName}?`;
+  const form = useForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => (hasVisibleText(reason) ? [] : [{ field: 'reason', message: 'Escreva o motivo' } as const]),
+    async onSubmit({ reason }, { setFailure }) {
+      const { data, error } = await service.call(cancelByClinicCall, { appointmentId: id, reason: reason.trim() });
+      if (error) setFailure(withRetryTime(error));
+      else onDone(data.hasEmail);
+    },
+  });
+  const leave = () => onCancel(form.failure !== null);
+  return (
+    <Dialog
+      title={title}
+      onCancel={form.busy ? undefined : leave}
+      actions={
+        <>
+          <Button idle={form.busy} onPress={leave}>
+            Voltar
+          </Button>
+          <Button kind="danger" busy={form.busy} busyLabel="Cancelando..." onPress={() => form.submit()}>
+            Cancelar consulta
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {specialty}, {momentOf(startsAt)}. O paciente recebe um e-mail com o motivo, e a cota da consulta volta para
+        ele. Não dá para desfazer.
+      </p>
+      <p>O horário volta a ser oferecido. Se ninguém atende nele, bloqueie o período antes.</p>
+      <Form form={form} label={title} failureTitle="A consulta não foi cancelada">
+        <TextArea
+          label="Motivo"
+          help="O paciente lê, e fica no registro de alterações. Não escreva dados de saúde."
+          maxLength={CLINIC_REASON_LENGTH}
+          {...form.field('reason')}
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -70,7 +70,7 @@ export const cancelByClinicCall = defineOperationsCall({
   summary:
     'Cancels a booked appointment for the clinic, as when its professional is ill. What paid for it is always returned, and the patient reads the reason, also in a mail.',
   input: z.object({ appointmentId: id, reason: text(CLINIC_REASON_LENGTH).trim().refine(hasVisibleText) }),
-  /** `hasEmail`: the patient gets the mail; others must be informed in another way. */
+  /** `hasEmail`: the patient gets the mail; others must be informed by phone. */
   output: z.object({ hasEmail: z.boolean() }),
 });
 

@@ -99,7 +99,7 @@ describe('the cancellation of an appointment', () => {
     });
   });
 
-  it('is in the log with what changed, by whom and why, without the patient', async () => {
+  it('is in the log with what changed, the manager and the reason, without the patient', async () => {
     await cancel();
     const [change] = await app.services.db
       .select()
@@ -117,7 +117,7 @@ describe('the cancellation of an appointment', () => {
     });
   });
 
-  it('is told to the patient by mail, with what was cancelled, why, and how to book again', async () => {
+  it('is sent to the patient by mail, with what was cancelled, why, and how to book again', async () => {
     const { db } = app.services;
     await db.delete(appointmentMails);
     await db
@@ -165,8 +165,8 @@ describe('the cancellation of an appointment', () => {
   });
 
   it.each([
-    ['it was cancelled', 'appointment-cancelled', 'Esta consulta já foi cancelada.', 'cancelled'],
-    ['its call goes on', 'in-call', 'A chamada desta consulta está em andamento.', 'in-call'],
+    ['it was cancelled', 'cancelled', 'Esta consulta já foi cancelada.', 'cancelled'],
+    ['its call continues', 'under-way', 'A chamada desta consulta está em andamento.', 'in-call'],
     ['its call was ended', 'appointment-over', 'Esta consulta já foi encerrada.', 'ended'],
   ] as const)('is refused where %s, and changes nothing', async (_case, code, message, state) => {
     const rafael = await world.rafael();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { agendaBlocks } from '../../agendas/tables.ts';
 import { answerCall, enterCall } from '../change-call.ts';
 import { scheduledCalls } from '../tables.ts';
-import { cancelByClinic } from './cancel-by-clinic.ts';
+import { cancelByClinic } from './change-appointment.ts';
 import { codeOf, HOUR, setUpBookingWorld } from './testing/booking-world.ts';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
@@ -76,7 +76,7 @@ describe('a cancellation by the clinic', () => {
     expect(call?.phase).toBe('idle');
   });
 
-  it('is refused once the call goes on, the time is past, or it was cancelled before', async () => {
+  it('is refused once the call continues, the time is past, or it was cancelled before', async () => {
     const { clock, instances, doctors } = world();
     const [id, past] = [await booked(), await booked({ startMs: HOUR + HOUR_MS })];
     clock.advance(HOUR - clock.now().getTime());
