@@ -98,11 +98,12 @@ it('the first administrator is created in an empty database, before the service 
   await database.pool.query('drop database empty_first_day');
 });
 
-it('a command that finds no database says what to do', async () => {
-  const settings = { DATABASE_URL: 'postgres://localhost:1/x' };
+it('a command that finds no database says which, without its user and password, and what to do', async () => {
+  const settings = { DATABASE_URL: 'postgres://clinica:Segredo%401@localhost:1/x' };
   const { code, errors } = await run('admin-main.ts', settings, ['create-administrator']).ended;
   expect([code, errors]).toEqual([
     1,
     expect.stringMatching(/^database: localhost:1\/x\n.*ECONNREFUSED.*\n.*run npm start in another terminal/),
   ]);
+  expect(errors).not.toMatch(/clinica|Segredo/);
 });
