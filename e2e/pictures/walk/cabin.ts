@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from '../../support/page/screens.ts';
-import { createRoom, enterRoom, waits } from '../../support/people/cabin-visit.ts';
+import { createRoom, enterRoom } from '../../support/people/cabin-visit.ts';
 import { finishing } from '../../support/people/duty.ts';
 import { clearRoom } from '../../support/service/care.ts';
 import { CPF } from '../../support/service/client.ts';
@@ -47,7 +47,9 @@ export async function walkCabin(camera: WalkCamera, brand: BrandName): Promise<v
     await page.getByRole('button', { name: 'Concordar e Continuar' }).waitFor();
     await take('consent');
     await enterAs(CPF.maria);
-    await waits(page);
+    await page.getByText('SALA DE ESPERA').waitFor();
+    await take('lobby');
+    await page.getByText('AGUARDANDO ATENDIMENTO...').waitFor();
     await take('room');
     await press(page, 'Sair da Sala');
     await take('left');

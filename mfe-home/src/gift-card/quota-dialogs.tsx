@@ -155,7 +155,7 @@ function Details({
             aria-label={`Abrir mão deste saldo: ${quota.service}, código ${quota.code}`}
             onPress={() => onGiveUp(quota)}
           >
-            Abrir mão deste saldo
+            <span className={css.label}>Abrir mão deste saldo</span>
           </Button>
         ),
     },
