@@ -77,7 +77,7 @@ export function createOperationsService(apiUrl: string, onLost: () => void): Ope
       tokens.drop();
     },
     call: <C extends Call>(call: C, input: CallInput<C>, { file, ...options }: CallOptions = {}) =>
-      sendRequest(connection, { call, input, file }, options) as Promise<ApiAnswer<CallOutput<C>>>,
+      sendRequest(connection, { call, input, file }, options),
     file: (call, input) => loadFile(connection, `${call.path}${queryOf(z.encode(call.input, input))}`),
   };
 }

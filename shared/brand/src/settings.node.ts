@@ -58,6 +58,7 @@ export function readDeployedBrands(env: Readonly<Record<string, string | undefin
   };
 }
 
+/** Its keys are those of brands: reading the file refuses others. */
 const settingsByBrand = (written: NonNullable<BrandsFile['brands']>): SettingsByBrand =>
   Object.fromEntries(
     Object.entries(written).map(([key, given]): [string, BrandSettings] => {

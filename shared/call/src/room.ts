@@ -157,6 +157,7 @@ export function holdRoom<E = unknown>({
   function furnish(mine: Place, room: VideoRoom): void {
     for (const type of FORWARDED)
       room.on(type, (detail) => {
+        // `type` and `detail` belong together; the compiler does not follow a pair through a loop.
         if (place === mine) report({ type, ...detail } as ForwardedEvent);
       });
     room.on('token-expiring', () => void renew(mine, room));

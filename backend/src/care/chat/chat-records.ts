@@ -28,6 +28,7 @@ export const chatMessageKey = defineRecordKeys<MessagePlace>(
   'message',
   (text) => {
     const [call = '', messageId = ''] = text.split(':');
+    // Written below: the key of a call.
     return { call: call as CallKey, messageId };
   },
   ({ call, messageId }) => `${call}:${messageId}`,

@@ -52,6 +52,7 @@ export function traceQueries(client: PoolClient, tracer: Tracer): void {
     else end();
     return answer;
   };
+  // It passes on what it is given and returns what that returns.
   client.query = traced as typeof client.query;
 }
 

@@ -93,6 +93,7 @@ async function contentOf(call: Call, request: FastifyRequest): Promise<Content> 
   const wantsMultipart = call.transport === 'multipart';
   if (request.isMultipart() !== wantsMultipart) throw new HttpProblem(frameworkProblem(415));
   if (wantsMultipart) return readMultipart(request, call, incomingFolder(request.server.services.config));
+  // Objects of texts, as the router reads them.
   if (call.method === 'GET') return { fields: { ...(request.query as object), ...(request.params as object) } };
   return { fields: request.body ?? {} };
 }

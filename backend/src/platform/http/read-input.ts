@@ -134,6 +134,7 @@ function faultBelow(value: unknown, walk: Walk): InvalidValue['message'] | undef
   for (const name in value) {
     if (isBroken(name)) return 'not a text';
     walk.path.push(name);
+    // An object, as asked above.
     const fault = faultBelow((value as Readonly<Record<string, unknown>>)[name], walk);
     if (fault) return fault;
     walk.path.pop();

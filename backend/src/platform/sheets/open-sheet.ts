@@ -56,6 +56,7 @@ async function* rowsOf(text: string, delimiter: string): AsyncGenerator<SheetRow
   void pipeline(Readable.from(piecesOf(text)), parser).catch(() => undefined);
   let line = 1;
   try {
+    // What `info` and `on_record` make of a row.
     for await (const { record, info } of parser as AsyncIterable<{
       readonly record: readonly string[];
       readonly info: { readonly lines: number };

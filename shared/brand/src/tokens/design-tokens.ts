@@ -105,6 +105,7 @@ const family = (names: readonly string[]): string =>
 const shadow = (one: Shadow): string =>
   `${[one.offsetX, one.offsetY, one.blur, one.spread].map(dimension).join(' ')} ${color(one.color)}`;
 
+/** Writes the value of a token in CSS. Its type says which shape it has. */
 function cssValue(value: unknown, type: string): string {
   const alias = aliasOf(value);
   if (alias !== null) return `var(${propertyOf(alias)})`;

@@ -120,6 +120,7 @@ export type ClinicalDocument = z.output<typeof clinicalDocument>;
 
 type PageSize = (typeof PAGE_SIZES)[number];
 const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.literal(20), z.literal(50)]), {
+  // One of the three texts.
   decode: (text) => Number(text) as PageSize,
   encode: (size) => `${size}` as const,
 });

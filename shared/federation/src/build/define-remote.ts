@@ -1,9 +1,9 @@
+import { entriesOf } from '@acolhe/domain';
 import { PORTAL_API_VERSION } from '@acolhe/session';
 import webpack, { type Configuration } from 'webpack';
 import type { AppDescription, RemoteDescription } from '../registry/build-description.ts';
 import { BUILD_PLACEHOLDER, RUNTIME_GLOBAL } from '../registry/built-names.ts';
 import type { RemoteConfig } from '../registry/remote-config.ts';
-import type { ExposeName } from '../remote/route-handle.ts';
 import { type BuildMode, commonConfig } from './common-config.ts';
 import {
   ChunkIntegrityPlugin,
@@ -37,7 +37,7 @@ const globalName = (name: string, version: string): string =>
  */
 export function defineRemote(directory: string, config: RemoteConfig): Build {
   const { name, version, port, portalApi, routes, addresses, parts } = config;
-  const exposes = Object.entries(config.exposes) as readonly (readonly [ExposeName, string])[];
+  const exposes = entriesOf(config.exposes);
   const exposeChunks = new Set(exposes.map(([expose]) => chunkName(expose)));
   const container = globalName(name, version);
   return (mode) => {

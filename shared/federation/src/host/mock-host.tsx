@@ -160,7 +160,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     },
     session: options.signIn ? { ...portal.session, signIn: options.signIn } : portal.session,
     clock: options.nowMs ? { nowMs: options.nowMs } : portal.clock,
-    realtime: options.realtime ? () => Promise.resolve(options.realtime as Realtime) : () => portal.realtime(),
+    realtime: () => (options.realtime ? Promise.resolve(options.realtime) : portal.realtime()),
     notify(notification) {
       recorded.notifications.push(notification);
       portal.notify(notification);

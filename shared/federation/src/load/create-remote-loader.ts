@@ -160,6 +160,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     addressTemplate: (name) => registry.remotes.find(({ addresses }) => addresses?.[name])?.addresses?.[name],
     partPlace,
     gatekeeper: () => registry.remotes.find(({ gates }) => gates)?.name,
+    // What a container exposes by a name has the type of that name.
     load: load as RemoteLoader['load'],
     prefetch(path) {
       const found = owner(path);

@@ -214,7 +214,7 @@ function read(data: { json(): unknown } | null): Message {
     const { kind, id } = Object(data?.json()) as Readonly<Record<string, unknown>>;
     return {
       ...(typeof kind === 'string' && { kind }),
-      ...(Number.isSafeInteger(id) && { id: id as number }),
+      ...(typeof id === 'number' && Number.isSafeInteger(id) && { id }),
     };
   } catch {
     return {};

@@ -97,6 +97,7 @@ async function postSpans(apiUrl: string, spans: BrowserSpan[]): Promise<number> 
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   const body: unknown = await answer.json();
+  // Anything: decoding checks it.
   return z.decode(saveBrowserSpansCall.output, body as z.input<typeof saveBrowserSpansCall.output>).nowMs;
 }
 

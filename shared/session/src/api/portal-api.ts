@@ -4,7 +4,7 @@ import type { ApiConnection } from './connection.ts';
 import type { PortalApiError } from './portal-api-error.ts';
 import { type ApiRequest, sendRequest } from './send-call.ts';
 
-/** Sends through the connection that the host gave to its store. */
+/** Sends through the connection that the host gave to its store as `extra`. */
 const overConnection: BaseQueryFn<ApiRequest, unknown, PortalApiError> = (request, { extra, signal }) =>
   sendRequest(extra as ApiConnection, request, { signal });
 
@@ -39,6 +39,7 @@ export function uploadEndpoint<C extends Call>(call: C) {
       input: fields,
       ...(file && { file }),
     }),
+    // As above.
     transformResponse: (output: unknown): CallOutput<C> => output as CallOutput<C>,
   };
 }

@@ -30,18 +30,18 @@ export async function sendCall<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<ApiAnswer<CallOutput<C>>> {
-  return sendRequest(connection, { call, input }, options) as Promise<ApiAnswer<CallOutput<C>>>;
+  return sendRequest(connection, { call, input }, options);
 }
 
 /**
  * Sends a request with the access token of the session; when the token is refused, gets a new one and retries once.
  * @see docs/product/session-in-the-browser.md
  */
-export async function sendRequest(
+export async function sendRequest<C extends Call>(
   connection: ApiConnection,
-  request: ApiRequest,
+  request: ApiRequest<C>,
   options: SendOptions = {},
-): Promise<ApiAnswer<unknown>> {
+): Promise<ApiAnswer<CallOutput<C>>> {
   const http = httpRequestOf(request);
   if (!http) return { error: INVALID_INPUT };
   const tokens = connection.accessTokens;
@@ -68,11 +68,11 @@ export async function sendRequest(
  * Makes an attempt; in a page whose operator wants traces, as the first span of one. Without the code of spans it is
  * made as ever.
  */
-function traced(
+function traced<Answer extends ApiAnswer<unknown>>(
   { apiUrl }: ApiConnection,
   call: Call,
-  make: (trace?: HttpRequest['headers']) => Promise<ApiAnswer<unknown>>,
-): Promise<ApiAnswer<unknown>> {
+  make: (trace?: HttpRequest['headers']) => Promise<Answer>,
+): Promise<Answer> {
   if (!isTraced()) return make();
   return import('./call-span.lazy.ts').then(
     ({ withSpan }) => withSpan(apiUrl, call, make),
@@ -80,14 +80,14 @@ function traced(
   );
 }
 
-async function attempt(
+async function attempt<C extends Call>(
   connection: ApiConnection,
-  call: Call,
+  call: C,
   http: HttpRequest,
   token: string | undefined,
   options: SendOptions,
   trace: HttpRequest['headers'] = {},
-): Promise<ApiAnswer<unknown>> {
+): Promise<ApiAnswer<CallOutput<C>>> {
   const limit = new AbortController();
   const abort = (): void => limit.abort();
   const timer = setTimeout(abort, options.timeLimitMs ?? DURATIONS.session.requestMs);
@@ -123,10 +123,12 @@ async function attempt(
   }
 }
 
-async function read(call: Call, answer: Response): Promise<ApiAnswer<unknown>> {
+async function read<C extends Call>({ output }: C, answer: Response): Promise<ApiAnswer<CallOutput<C>>> {
   const text = await answer.text();
-  const parsed = z.safeDecode(call.output, jsonOf(text));
-  return parsed.success ? { data: parsed.data } : { error: apiError('malformed', 'unreadable-answer', answer.status) };
+  const parsed = z.safeDecode<z.ZodType>(output, jsonOf(text));
+  if (!parsed.success) return { error: apiError('malformed', 'unreadable-answer', answer.status) };
+  // The call's own schema parsed it.
+  return { data: parsed.data as CallOutput<C> };
 }
 
 function jsonOf(text: string): unknown {
@@ -138,8 +140,8 @@ function jsonOf(text: string): unknown {
 }
 
 /** A call with what it is given. */
-export interface ApiRequest {
-  readonly call: Call;
+export interface ApiRequest<C extends Call = Call> {
+  readonly call: C;
   /** As domain types. */
   readonly input: unknown;
   /** The file of a multipart call. */
@@ -162,6 +164,7 @@ interface HttpRequest {
 export function httpRequestOf({ call, input, file }: ApiRequest): HttpRequest | undefined {
   const encoded = z.safeEncode(call.input, input);
   if (!encoded.success) return undefined;
+  // The input of every call is an object.
   const wire = (encoded.data ?? {}) as Record<string, unknown>;
   const inPath = new Set<string>();
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

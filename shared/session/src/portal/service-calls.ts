@@ -27,7 +27,7 @@ function serviceCall<C extends Call>({ store }: Pick<Portal, 'store'>, call: C):
   return (input, { file, ...options } = {}) =>
     store.dispatch((_dispatch: unknown, _getState: unknown, connection: ApiConnection) =>
       sendRequest(connection, { call, input, file }, options),
-    ) as Promise<ApiAnswer<CallOutput<C>>>;
+    );
 }
 
 /**
@@ -39,6 +39,7 @@ export function serviceCalls<T extends Readonly<Record<string, Call>>>(
   portal: Pick<Portal, 'store'>,
   calls: T,
 ): ServiceCalls<T> {
+  // One for each name of `calls`, which the compiler does not follow.
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, serviceCall(portal, call)]),
   ) as ServiceCalls<T>;

@@ -125,10 +125,11 @@ export function remainingErrors<Values extends object>(
   values: Values,
   rules: FormRules | FormCheck<Values> | undefined,
 ): FieldMessages<Values> {
-  const names = Object.keys(messages) as (keyof Values & string)[];
+  const names = keysOf(messages);
   if (names.length === 0) return messages;
   const now: FieldMessages<Values> = by === 'rules' ? validateValues(rules, values) : {};
   const holds = (name: keyof Values & string): boolean =>
     by === 'rules' ? now[name] === messages[name] : values[name] === refused[name];
+  // The compiler does not follow names computed from data.
   return Object.fromEntries(names.filter(holds).map((name) => [name, messages[name]])) as FieldMessages<Values>;
 }

@@ -61,3 +61,9 @@ export function useObjectUrl(content: Blob): string {
   }, [content]);
   return address;
 }
+
+/** The focused element as the root around a place sees it: in a shadow root, the one inside. */
+export function activeElementOf(place: Element): Element | null {
+  const root = place.getRootNode();
+  return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+}

@@ -78,6 +78,7 @@ export function useStyles(styles: StyleModule): ClassNames {
   const { root } = useUi();
   const sheet = styles.default;
   useInsertionEffect(() => adoptSheet(root, sheet), [root, sheet]);
+  // Every export but the default is a class name.
   const names: object = styles;
   return names as ClassNames;
 }

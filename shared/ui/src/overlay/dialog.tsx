@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { announceIn } from '../foundation/announcer.ts';
+import { activeElementOf } from '../foundation/browser-state.ts';
 import { classNames } from '../foundation/styles.ts';
 import { type Ui, UiContext, useStyles, useUi } from '../foundation/ui.tsx';
 import * as visuallyHiddenStyles from '../basics/visually-hidden.module.css';
@@ -47,7 +48,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = (element.getRootNode() as Document | ShadowRoot).activeElement;
+    const before = activeElementOf(element);
     leaving.current = false;
     element.showModal();
     heading.current?.focus();

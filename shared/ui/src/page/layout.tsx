@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { activeElementOf } from '../foundation/browser-state.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import { neverCovered } from '../overlay/use-clear-place.ts';
@@ -12,7 +13,7 @@ export function Blocker({ on, children }: { readonly on: boolean; readonly child
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const before = (place.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+    const before = place.current && activeElementOf(place.current);
     if (!on || !(before instanceof HTMLElement) || !place.current?.contains(before)) return undefined;
     return () => {
       if (before.isConnected) before.focus();

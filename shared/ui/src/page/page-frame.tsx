@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { activeElementOf } from '../foundation/browser-state.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './page-frame.module.css';
 
@@ -42,9 +43,6 @@ export function PageFrame({ top, footer, above, below, children }: PageFrameProp
 /** A screen whose data is slow gets its title late; after this the focus is left where it is. */
 const WAIT_FOR_TITLE_MS = 5_000;
 
-/** The focused element as a root sees it: in a shadow root, the one inside. */
-const focusedIn = (place: HTMLElement): Element | null => (place.getRootNode() as Document | ShadowRoot).activeElement;
-
 /**
  * Moves the focus to the title of a screen, unless the screen has placed it itself.
  * @returns false while there is no title
@@ -52,7 +50,7 @@ const focusedIn = (place: HTMLElement): Element | null => (place.getRootNode() a
 function focusTitle(place: HTMLElement): boolean {
   const title = place.querySelector<HTMLElement>('h1');
   if (!title) return false;
-  const focused = focusedIn(place);
+  const focused = activeElementOf(place);
   if (!place.contains(focused) || focused === place) {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });

@@ -154,6 +154,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
     const receivers = [...tracks.values()].flatMap((track) => track.getRTCRtpTransceiver()?.receiver ?? []);
     if (receivers.length === 0) return undefined;
     const stats = (await Promise.all(receivers.map((receiver) => receiver.getStats()))).map((report) =>
+      // Its entries are `any` to the compiler.
       readLinkStats(report.values() as Iterable<{ type: string }>),
     );
     return {

@@ -119,6 +119,7 @@ export function measuredQuality(sample: DirectionSample): NetworkQuality {
     roundTripMs === undefined ? 0 : grade(ROUND_TRIP_LIMITS_MS, (limit) => roundTripMs >= limit),
     limitedToKbps === undefined ? 0 : grade(RATE_LIMITS_KBPS, (limit) => limitedToKbps < limit),
   ];
+  // `grade` counts at most five limits.
   return Math.max(...grades) as NetworkQuality;
 }
 
@@ -141,5 +142,6 @@ export function steadyQuality(before: SteadyQuality, measured: NetworkQuality): 
     return { quality: measured, betterFor: 0 };
   if (measured === before.quality) return { quality: measured, betterFor: 0 };
   if (before.betterFor + 1 < STEADY_COUNT) return { quality: before.quality, betterFor: before.betterFor + 1 };
+  // From 2 to 5.
   return { quality: (before.quality - 1) as NetworkQuality, betterFor: 0 };
 }

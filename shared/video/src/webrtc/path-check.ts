@@ -59,6 +59,7 @@ function loop({ iceServers }: Pick<RoomCredentials, 'iceServers'>): Trial {
   const trialChannel = one.createDataChannel('trial');
   trialChannel.onopen = () => trialChannel.send('trial');
   const agree = async (): Promise<void> => {
+    // Each has a local description once that is set.
     await one.setLocalDescription();
     await other.setRemoteDescription(one.localDescription as RTCSessionDescription);
     await other.setLocalDescription();

@@ -124,6 +124,7 @@ export function openPeerLink(
     configure: (next) => connection.setConfiguration(next),
     async stats() {
       const report = await connection.getStats();
+      // Its entries are `any` to the compiler.
       const stats = readLinkStats(report.values() as Iterable<{ type: string }>);
       return { ...stats, received: stats.bytesReceived + receivedMessages };
     },
