@@ -139,7 +139,7 @@ export async function saveChange(tx: Tx, scheduled: ScheduledCall, change: CallC
  * @returns false when the call is none of theirs
  * @see docs/product/scheduled-calls.md
  */
-export async function recordCallMediaPath(
+export async function recordAppointmentMediaPath(
   { db, clock }: Pick<ScheduledServices, 'db' | 'clock'>,
   who: Participant,
   appointmentId: number,

@@ -6,7 +6,7 @@ import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { cancelCare } from '../request/request-care.ts';
 import { bothEnter, type CareWorld, startCareWorld } from '../testing/care-world.ts';
-import { recordMediaPath } from './media-path.ts';
+import { recordVisitMediaPath } from './media-path.ts';
 
 let world: CareWorld;
 let maria: Participant;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const report = (who: Participant, isOpen: boolean) => recordMediaPath(world.services, who, requestId, isOpen);
+const report = (who: Participant, isOpen: boolean) => recordVisitMediaPath(world.services, who, requestId, isOpen);
 /** How many visits the contract of three still covers. */
 const left = async () => {
   const [contract] = await world.services.db.select().from(contracts).where(eq(contracts.patientId, maria.id));

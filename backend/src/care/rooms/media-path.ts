@@ -10,7 +10,7 @@ import { findVisit, takesPartInVisit } from '../visit/visits.ts';
  * @returns false when the visit is none of theirs
  * @see docs/product/urgent-care.md
  */
-export async function recordMediaPath(
+export async function recordVisitMediaPath(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   who: Participant,
   requestId: number,

@@ -11,7 +11,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { professionalOf, requireOwnVisits, unknownVisit, visitScopeOf } from '../../access/callers.ts';
-import { recordCallMediaPath } from '../../appointments/change-call.ts';
+import { recordAppointmentMediaPath } from '../../appointments/change-call.ts';
 import { answeredCalls, appointmentParticipant, callOfRoom, runningCall } from '../../appointments/find-call.ts';
 import { parseIceServers } from '../../calls/ice-servers.ts';
 import { grantTrial } from '../../calls/room-grant.ts';
@@ -20,7 +20,7 @@ import { conflict, notFound } from '../../platform/http-problem.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { careRequests } from '../visit/tables.ts';
 import { findLiveVisit, findVisitHeldBy, visitParticipant } from '../visit/visits.ts';
-import { recordMediaPath } from './media-path.ts';
+import { recordVisitMediaPath } from './media-path.ts';
 import { scheduledRoomCredentials, visitRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
@@ -63,8 +63,8 @@ export const roomsModule: Module = {
     handle(app, recordMediaPathCall, async ({ requestId, appointmentId = 0, isOpen }, context) => {
       const isTheirs =
         requestId === undefined
-          ? await recordCallMediaPath(services, appointmentParticipant(context), appointmentId, isOpen)
-          : await recordMediaPath(services, visitParticipant(context), requestId, isOpen);
+          ? await recordAppointmentMediaPath(services, appointmentParticipant(context), appointmentId, isOpen)
+          : await recordVisitMediaPath(services, visitParticipant(context), requestId, isOpen);
       if (!isTheirs) throw unknownVisit();
       return { ok: true };
     });
