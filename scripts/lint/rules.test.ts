@@ -21,6 +21,11 @@ const IGNORED_FILES = [
   'part/.cache/call.ts',
   'part/test-results/call.ts',
 ];
+/** Lines of code of a file in `testing/`, and whether they are too many. */
+const TESTING_FILES = [
+  ['part/src/testing/world.ts', 450, []],
+  ['part/src/testing/long-world.ts', 451, ['max-lines']],
+] as const;
 const UNUSED_DIRECTIVE = 'part/src/unused-directive.ts';
 
 const config = readLintConfig();
@@ -45,6 +50,7 @@ const sources = [
   ...IGNORED_FILES.map((file) => [file, fault('no-var')]),
   ...['shared/contracts/src/call.ts', ...wireTests].map((file) => [file, fault('acolhe/wire-dialect')]),
   [named('part/src/RULE.test.ts', 'acolhe/wire-dialect'), fault('acolhe/wire-dialect')],
+  ...TESTING_FILES.map(([file, length]) => [file, 'export {};\n'.repeat(length)]),
   [UNUSED_DIRECTIVE, '// oxlint-disable-next-line no-var\nexport const count = 1;\n'],
 ] as const;
 const linted = lintSources({ ...IMPORTED, ...(Object.fromEntries(sources) as Record<string, string>) });
@@ -70,6 +76,13 @@ describe('the lint', () => {
   it.each(inTests(FREE_IN_TESTS))('does not hold tests to %s: %s', (_rule, file) => {
     expect(rulesFor(file)).toEqual([]);
   });
+
+  it.each(TESTING_FILES)(
+    'reports a helper of tests beyond 450 lines of code: %s, %d lines',
+    (file, _length, faults) => {
+      expect(rulesFor(file)).toEqual(faults);
+    },
+  );
 
   it.each(IGNORED_FILES)('ignores %s', (file) => {
     expect(rulesFor(file)).toEqual([]);
