@@ -7,12 +7,12 @@ import { forbidden, invalidInput, notFound } from '../platform/http-problem.ts';
 import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
+import { discardUpload, storeUpload } from './check-upload.ts';
 import { purgeRemovedFiles, removeAbandonedContents } from './file-jobs.ts';
 import { createKindLookup, documentTypeNumber, type FileKind, requestPicture, sentDocument } from './file-kind.ts';
 import { fileForReader, type FileReadingPorts, insertFile } from './files.ts';
 import { answerContent, serveOpenedFiles } from './opened-files.ts';
 import { serveSentDocuments } from './sent-documents.ts';
-import { discardUpload, storeUpload } from './store-upload.ts';
 import { fileAccesses } from './tables.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import { HttpProblem, notFound } from '../platform/http-problem.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
+import type { StoredUpload } from './check-upload.ts';
 import { type FileKind, type KindLookup, mayRead } from './file-kind.ts';
-import type { StoredUpload } from './store-upload.ts';
 import { files, type StoredFile } from './tables.ts';
 
 /** A file of a patient whose content is in the store. */

@@ -18,7 +18,7 @@ import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.t
 import { clearOldUploads, discardUnfinished, findUpload } from './started-uploads.ts';
 import { fileUploadParts, fileUploads, files } from './tables.ts';
 import { listDocumentsOf, PDF } from './testing/sent-files.ts';
-import { finishUpload } from './upload-store.ts';
+import { finishUpload } from './tus-store.ts';
 
 /** Tests of screens read the one for browsers. */
 const { DetailedError, Upload } = jest.requireActual<typeof Tus>('tus-js-client/lib.es5/node/index.js');

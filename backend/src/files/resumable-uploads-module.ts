@@ -10,7 +10,7 @@ import type { App } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { clearOldUploads } from './started-uploads.ts';
-import { createUploadLocker, createUploadStore } from './upload-store.ts';
+import { createUploadLocker, createUploadStore } from './tus-store.ts';
 
 /**
  * Documents that come in parts.

@@ -1,8 +1,8 @@
 import { formatPhone, MAX_PHOTO_BYTES, normalizeEmail, normalizeName, type ProfileForm } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { discardUpload, storeUpload } from '../files/check-upload.ts';
 import { type FileKind, IMAGES, patientInPortal } from '../files/file-kind.ts';
 import { deleteFile, insertFile } from '../files/files.ts';
-import { discardUpload, storeUpload } from '../files/store-upload.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http-problem.ts';
 import type { ReceivedFile } from '../platform/http/read-input.ts';

@@ -26,6 +26,7 @@ export * from './care-access.ts';
 export * from './limits.ts';
 export * from './connection-level.ts';
 export * from './visit.ts';
+export * from './queue.ts';
 export * from './documents.ts';
 export * from './booking.ts';
 export * from './appointments.ts';

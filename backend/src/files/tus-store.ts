@@ -6,6 +6,7 @@ import { incomingFolder, writeTemporaryFile } from '../platform/files/temporary-
 import { HttpProblem, invalidInput } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
+import { discardUpload, emptyFile, type StoredUpload, storeUpload, unsupportedFile } from './check-upload.ts';
 import { documentTypeNumber, sentDocument } from './file-kind.ts';
 import { insertFile, requireRoom } from './files.ts';
 import {
@@ -21,7 +22,6 @@ import {
   UPLOAD_IDLE_MS,
   type UploadPart,
 } from './started-uploads.ts';
-import { discardUpload, emptyFile, type StoredUpload, storeUpload, unsupportedFile } from './store-upload.ts';
 
 /** What a broken connection costs at most to send again; each upload holds as much in memory. */
 const PART_BYTES = 512 * 1024;

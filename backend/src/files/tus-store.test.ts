@@ -1,4 +1,4 @@
-import { createUploadLocker } from './upload-store.ts';
+import { createUploadLocker } from './tus-store.ts';
 
 const never = new AbortController().signal;
 
