@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { inspect } from '../support/page/inspect.ts';
-import { openOperations } from '../support/page/screens.ts';
+import { accessibilityFaults, inspect } from '../support/page/inspect.ts';
+import { openOperations, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
+import { bookForNow } from '../support/service/appointments.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
 import { PASSWORD } from '../support/service/client.ts';
 import { forgetAttempts } from '../support/service/partners.ts';
@@ -42,12 +43,23 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(Carregando|Conferindo|Abrindo)/ })).toHaveCount(0);
 }
 
+/** Inspects a screen, and holds its dark colours against WCAG on a desk. */
+async function inspectBoth(page: Page, screen: string): Promise<void> {
+  await inspect(page, screen);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await accessibilityFaults(page), `${screen}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
+
 /** Opens a dialog, inspects it, and closes it again. */
 async function inspectDialog(page: Page, opener: string | RegExp, name: string): Promise<void> {
   await button(page, opener).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await inspect(page, name);
+  await inspectBoth(page, name);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
@@ -87,7 +99,7 @@ test(
   async ({ page }) => {
     await openOperations(page, '/conta', COLLEAGUE.email);
     await expect(heading(page, 'Minha conta')).toBeVisible();
-    await inspect(page, 'operations: own account');
+    await inspectBoth(page, 'operations: own account');
     await button(page, 'Ligar a confirmação em duas etapas').click();
     await page.getByLabel('Sua senha').fill(PASSWORD);
     await button(page, 'Continuar').click();
@@ -95,15 +107,15 @@ test(
     const secret = ((await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '');
     await button(page, 'Confirmar').click();
     await expect(page.getByText('Código do aplicativo não informado').first()).toBeVisible();
-    await inspect(page, 'operations: QR code of the second factor with an error');
+    await inspectBoth(page, 'operations: QR code of the second factor with an error');
     await code.fill(URI.parse(`otpauth://totp/acolhe?secret=${secret}`).generate());
     await button(page, 'Confirmar').click();
     await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
-    await inspect(page, 'operations: recovery codes');
+    await inspectBoth(page, 'operations: recovery codes');
     await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
     await button(page, 'Continuar').click();
     await expect(page.getByText('A confirmação em duas etapas está ligada')).toBeVisible();
-    await inspect(page, 'operations: own account with a second factor');
+    await inspectBoth(page, 'operations: own account with a second factor');
     await button(page, 'Sair').click();
     await page.getByLabel('E-mail').fill(COLLEAGUE.email);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -111,7 +123,7 @@ test(
     await expect(heading(page, 'Confirme que é você')).toBeVisible();
     await button(page, 'Confirmar').click();
     await expect(refused(page)).toBeVisible();
-    await inspect(page, 'operations: code of the sign-in with an error');
+    await inspectBoth(page, 'operations: code of the sign-in with an error');
     await registerAdministrators(COLLEAGUE);
   },
 );
@@ -137,22 +149,29 @@ test('home, lists and records of the operations console are accessible', { tag: 
     '/nada',
   ]) {
     await open(page, path);
-    await inspect(page, `operations: ${path}`);
+    await inspectBoth(page, `operations: ${path}`);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/registro');
+  const current = page
+    .getByRole('navigation', { name: 'Seções' })
+    .getByRole('link', { name: 'Registro de alterações' });
+  // The longest title, in bold: one line.
+  await expect.poll(async () => (await current.boundingBox())?.height).toBeLessThan(45);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
   await button(page, 'Menu').click();
   await expect(page.getByRole('navigation', { name: 'Seções' }).getByRole('link').first()).toBeVisible();
-  await inspect(page, 'operations: open menu');
+  await inspectBoth(page, 'operations: open menu');
   await open(page, '/parceiros?situacao=revogados');
   await expect(page.getByText('Nenhum parceiro com esses filtros.')).toBeVisible();
-  await inspect(page, 'operations: a list without rows');
+  await inspectBoth(page, 'operations: a list without rows');
   await open(page, '/registro');
   await button(page, 'Filtros').click();
   await page.getByLabel('De', { exact: true }).fill('99999999');
   await button(page, 'Filtrar').click();
   await expect(page.getByText('A data inicial está inválida').first()).toBeVisible();
-  await inspect(page, 'operations: a filter with an error');
+  await inspectBoth(page, 'operations: a filter with an error');
 });
 
 test(
@@ -161,33 +180,59 @@ test(
   async ({ page }) => {
     await openOperations(page);
     await open(page, '/profissionais/103');
-    await inspect(page, 'operations: a professional');
+    await inspectBoth(page, 'operations: a professional');
     await inspectDialog(page, 'Enviar link para nova senha', 'operations: question about a link');
     await open(page, '/pessoas/1001');
-    await inspect(page, 'operations: a patient');
+    await inspectBoth(page, 'operations: a patient');
     await open(page, '/agendas/104');
-    await inspect(page, 'operations: an agenda');
+    await inspectBoth(page, 'operations: an agenda');
     await inspectDialog(page, 'Incluir folga ou outro horário', 'operations: dialog of a day off');
     await inspectDialog(page, /^Remover o dia/, 'operations: question about a day off');
     await open(page, '/contratos');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
-    await inspect(page, 'operations: a contract');
+    await inspectBoth(page, 'operations: a contract');
     await open(page, '/cabines/1');
-    await inspect(page, 'operations: a cabin');
+    await inspectBoth(page, 'operations: a cabin');
     await inspectDialog(page, /senha da equipe$/, 'operations: dialog of the PIN of a cabin');
     await inspectDialog(page, /^Revogar/, 'operations: question about a cabin');
     await open(page, '/marcas/acolhe');
-    await inspect(page, 'operations: a brand');
+    await inspectBoth(page, 'operations: a brand');
     await open(page, '/parceiros/1');
-    await inspect(page, 'operations: a partner');
+    await inspectBoth(page, 'operations: a partner');
     await inspectDialog(page, 'Revogar o parceiro', 'operations: question about a partner');
     await open(page, '/administradores/1');
-    await inspect(page, 'operations: an administrator');
+    await inspectBoth(page, 'operations: an administrator');
     await page.getByLabel('Nome').fill('Outro nome');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await inspect(page, 'operations: question before unsaved input is left');
+    await inspectBoth(page, 'operations: question before unsaved input is left');
+  },
+);
+
+test(
+  'the cancellation of an appointment by the clinic is accessible, and in the list of its patient',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const [maria, rafael] = [await people.patient('maria'), await people.professional('rafael')];
+    await bookForNow(maria.cpf, rafael.email);
+    await openOperations(page);
+    await open(page, `/agendas/${rafael.id}`);
+    await button(page, `Cancelar a consulta de ${maria.name}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
+    await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
+    await inspectBoth(page, 'operations: cancelling an appointment without a reason');
+    await dialog.getByLabel('Motivo').fill('O médico está doente.');
+    await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
+    await expect(page.getByText(`A consulta de ${maria.name} foi cancelada`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Consultas do dia' })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: maria.name })).toContainText('Cancelada');
+    await inspectBoth(page, 'operations: appointments of a day with a cancelled one');
+    await signIn(page, maria.cpf);
+    await page.goto(at('shell', '/portal-paciente/links'));
+    await expect(page.getByText('Cancelada pela clínica: O médico está doente.')).toBeVisible();
+    await inspectBoth(page, 'appointments, one cancelled by the clinic');
   },
 );
 
@@ -208,20 +253,20 @@ test(
       await open(page, path);
       await button(page, send).last().click();
       await expect(refused(page)).toBeVisible();
-      await inspect(page, `operations: ${path} with errors`);
+      await inspectBoth(page, `operations: ${path} with errors`);
     }
     const { id } = await people.patient('beatriz');
     await open(page, `/contratos/${id}/novo`);
-    await inspect(page, 'operations: a new contract');
+    await inspectBoth(page, 'operations: a new contract');
     await open(page, `/solicitacoes/${id}/nova`);
-    await inspect(page, 'operations: a new request about data');
+    await inspectBoth(page, 'operations: a new request about data');
     await button(page, 'Abrir solicitação').click();
     await expect(heading(page, /^Solicitação \d+$/)).toBeVisible();
-    await inspect(page, 'operations: a request about data');
+    await inspectBoth(page, 'operations: a request about data');
     await button(page, 'Recusar').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-    await inspect(page, 'operations: a refusal without its reason');
+    await inspectBoth(page, 'operations: a refusal without its reason');
   },
 );
 
@@ -239,13 +284,13 @@ test(
     await button(page, 'Fazer os cartões').click();
     await expect(heading(page, 'Lote de teste')).toBeVisible();
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
-    await inspect(page, 'operations: a batch of gift cards');
+    await inspectBoth(page, 'operations: a batch of gift cards');
     await inspectDialog(page, /^Retirar o cartão/, 'operations: question about a gift card');
     await button(page, 'Imprimir os cartões').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Resgate até' })).toHaveCount(12);
-    await inspect(page, 'operations: gift cards to be printed');
+    await inspectBoth(page, 'operations: gift cards to be printed');
     await open(page, '/cartoes/lotes');
-    await inspect(page, 'operations: /cartoes/lotes');
+    await inspectBoth(page, 'operations: /cartoes/lotes');
   },
 );
 
@@ -266,18 +311,18 @@ test(
     await openOperations(page);
     await send('com-erros.csv', '61100010202;Ana;31/02/1990;F;ana;(11) 91234-5678;Acolhe');
     await expect(button(page, 'Verificar')).toBeVisible();
-    await inspect(page, 'operations: columns of an import');
+    await inspectBoth(page, 'operations: columns of an import');
     await button(page, 'Verificar').click();
     await expect(page.getByRole('table', { name: 'Linhas com erro' })).toBeVisible();
-    await inspect(page, 'operations: an import with bad lines');
+    await inspectBoth(page, 'operations: an import with bad lines');
     await send('certo.csv', '61100010580;Ana Lima;31/12/1990;F;ana.lima@casa.test;(11) 91234-5678;Acolhe');
     await button(page, 'Verificar').click();
     await inspectDialog(page, /^Importar 1 linha/, 'operations: question before an import');
     await button(page, 'Descartar arquivo').click();
     await expect(page.getByText('A importação foi cancelada')).toBeVisible();
-    await inspect(page, 'operations: an import that was given up');
+    await inspectBoth(page, 'operations: an import that was given up');
     await open(page, '/importar');
-    await inspect(page, 'operations: imports');
+    await inspectBoth(page, 'operations: imports');
   },
 );
 
@@ -291,12 +336,12 @@ test(
     await page.getByLabel('Instituição').selectOption({ index: 1 });
     await button(page, 'Incluir parceiro').click();
     await expect(heading(page, 'Guarde a chave agora')).toBeVisible();
-    await inspect(page, 'operations: key of a partner');
+    await inspectBoth(page, 'operations: key of a partner');
     await open(page, '/cabines/nova');
     await page.getByLabel('Nome', { exact: true }).fill('Cabine de teste');
     await button(page, 'Incluir cabine').click();
     await expect(heading(page, 'Digite o código no aparelho')).toBeVisible();
-    await inspect(page, 'operations: code of a cabin');
+    await inspectBoth(page, 'operations: code of a cabin');
   },
 );
 
@@ -308,21 +353,21 @@ test(
     const { requestId } = await joinQueue((await people.patient('pedro')).cpf);
     await openOperations(page, '/agora');
     await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
-    await inspect(page, 'operations: now');
+    await inspectBoth(page, 'operations: now');
     await button(page, /^Tirar Bruno/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-    await inspect(page, 'operations: intervention without its reason');
+    await inspectBoth(page, 'operations: intervention without its reason');
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Fim do turno.');
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
     await expect(page.getByText(/saiu do plantão/).first()).toBeVisible();
-    await inspect(page, 'operations: now, after an intervention');
+    await inspectBoth(page, 'operations: now, after an intervention');
     await clearRoom();
     await open(page, '/numeros');
-    await inspect(page, 'operations: figures of a day');
+    await inspectBoth(page, 'operations: figures of a day');
     await page.getByRole('link', { name: 'Últimos 30 dias' }).click();
     await expect(page.getByRole('heading', { name: 'Por dia' })).toBeVisible();
-    await inspect(page, 'operations: figures of a month');
+    await inspectBoth(page, 'operations: figures of a month');
     await open(page, '/registro');
     await inspectDialog(page, /^Ver a alteração/, 'operations: a change');
   },
@@ -343,17 +388,17 @@ test(
     await expect(heading(other, 'Profissionais')).toBeVisible();
     await button(page, 'Salvar').click();
     await expect(page.getByText('O registro mudou enquanto você editava')).toBeVisible();
-    await inspect(page, 'operations: a record that somebody else changed');
+    await inspectBoth(page, 'operations: a record that somebody else changed');
     await other.close();
   },
 );
 
 test('a section without permission shows an accessible message', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page, '/', OBSERVER.email);
-  await inspect(page, 'operations: home of an observer');
+  await inspectBoth(page, 'operations: home of an observer');
   await open(page, '/parceiros');
   await expect(page.getByText('Seu perfil não tem acesso a esta página')).toBeVisible();
-  await inspect(page, 'operations: no access');
+  await inspectBoth(page, 'operations: no access');
   await open(page, '/agora');
-  await inspect(page, 'operations: now, of an observer');
+  await inspectBoth(page, 'operations: now, of an observer');
 });

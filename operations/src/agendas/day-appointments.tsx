@@ -79,7 +79,7 @@ export function DayAppointments({ professionalId, onCancelled }: DayAppointments
       cell: (appointment) =>
         appointment.state === 'booked' && (
           <Button
-            kind="dangerQuiet"
+            kind="text"
             size="small"
             aria-label={`Cancelar a consulta de ${appointment.patientName}, ${formatTime(new Date(appointment.startsAt))}`}
             onPress={() => setChosen(appointment)}
@@ -188,8 +188,8 @@ function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppoin
       }
     >
       <p>
-        {specialty}, {momentOf(startsAt)}. O paciente recebe um e-mail com o motivo, e a cota da consulta volta para
-        ele. Não dá para desfazer.
+        {specialty}, {momentOf(startsAt)}. O paciente recebe um e-mail com o motivo, se tem um cadastrado, e a cota da
+        consulta volta para ele. Não dá para desfazer.
       </p>
       <p>O horário volta a ser oferecido. Se ninguém atende nele, bloqueie o período antes.</p>
       <Form form={form} label={title} failureTitle="A consulta não foi cancelada">
