@@ -68,6 +68,16 @@ beforeAll(async () => {
     note: 'Retorno em sete dias.',
     writtenAt: new Date(),
   });
+  await app.services.db.insert(appointments).values({
+    patientId: 1001,
+    professionalId: 103,
+    specialtyId: 2,
+    startsAt: new Date('2030-03-01T12:00:00Z'),
+    endsAt: new Date('2030-03-01T12:30:00Z'),
+    status: 'cancelled',
+    cancelReason: 'O médico está doente.',
+    isCancelledByClinic: true,
+  });
   await app.call(finishVisitCall, { requestId }, { token: paula });
   const [visit] = await app.services.db.select().from(careRequests).where(eq(careRequests.id, requestId));
   const attendanceId = visit?.attendanceId ?? 0;
@@ -163,6 +173,8 @@ it('the PDF of an export is tagged, and contains all data in Portuguese', () => 
     'garganta.png',
     'Recomendação, de 0 a 10:',
     'Termo aceito',
+    'Cancelada pela clínica',
+    'O médico está doente.',
   ])
     expect(text).toContain(part);
 });
