@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { isUnconnected } from '../calls/presence.ts';
+import { isUnconnected } from '../calls/media-reports.ts';
 import { newHandle, newUid } from '../calls/room-grant.ts';
 import { saveGuidance } from '../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';

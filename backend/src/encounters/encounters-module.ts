@@ -13,7 +13,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { requireOwnPatient } from '../access/callers.ts';
 import { callWindow } from '../appointments/find-call.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { isUnconnected } from '../calls/presence.ts';
+import { isUnconnected } from '../calls/media-reports.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { files } from '../files/tables.ts';
 import { markGuidanceRead } from '../medical-records/medical-records.ts';

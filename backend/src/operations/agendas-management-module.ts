@@ -1,3 +1,4 @@
+import type { CallInput } from '@acolhe/contracts';
 import {
   blockAgendaCall,
   cancelByClinicCall,
@@ -39,7 +40,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { professionals } from '../professionals/tables.ts';
-import { leftAppointments } from './managed-professionals.ts';
+import { appointmentColumns, leftAppointments, shownAppointment } from './managed-professionals.ts';
 import { changedMeanwhile } from './save-conflicts.ts';
 
 const DAY_MS = 86_400_000;
@@ -209,22 +210,12 @@ async function queueMail(
  */
 async function dayAppointments(
   executor: Executor,
-  { professionalId, day }: { readonly professionalId: number; readonly day: string },
+  { professionalId, day }: CallInput<typeof listDayAppointmentsCall>,
   now: Date,
 ): Promise<DayAppointment[]> {
   const next = DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd');
   const rows = await executor
-    .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      status: appointments.status,
-      phase: scheduledCalls.phase,
-      specialty: specialties.name,
-      patientId: patients.id,
-      patientName: patients.name,
-      patientPhone: patients.phone,
-    })
+    .select({ ...appointmentColumns, status: appointments.status, phase: scheduledCalls.phase })
     .from(appointments)
     .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
@@ -237,11 +228,8 @@ async function dayAppointments(
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map(({ startsAt, endsAt, status, phase, patientPhone, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    patientPhone: patientPhone ?? undefined,
-    state: appointmentState({ status, endsAt }, phase, now),
+  return rows.map(({ status, phase, ...row }) => ({
+    ...shownAppointment(row),
+    state: appointmentState({ status, endsAt: row.endsAt }, phase, now),
   }));
 }

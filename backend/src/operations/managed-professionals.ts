@@ -1,11 +1,11 @@
-import type { CallInput, CallOutput } from '@acolhe/contracts';
+import type { CallInput } from '@acolhe/contracts';
 import {
   type changeProfessionalCall,
   type createProfessionalCall,
+  type DayAppointment,
   type listManagedProfessionalsCall,
   type ManagedProfessional,
   managedProfessional,
-  type readManagedAgendaCall,
 } from '@acolhe/contracts/operations';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type ChangeAuthor, recordChange } from '../administrators/record-change.ts';
@@ -202,36 +202,42 @@ const shown = ({ isTechnician, registration, invitationState, invitationAt, ...r
   registration: registration ?? undefined,
 });
 
-type LeftAppointment = CallOutput<typeof readManagedAgendaCall>['leftAppointments'][number] & {
-  readonly endsAt: string;
+/** Columns of an appointment, its specialty and its patient, where administrators see them. */
+export const appointmentColumns = {
+  id: appointments.id,
+  startsAt: appointments.startsAt,
+  endsAt: appointments.endsAt,
+  specialty: specialties.name,
+  patientId: patients.id,
+  patientName: patients.name,
+  patientPhone: patients.phone,
 };
+
+type ShownAppointment = Omit<DayAppointment, 'state'>;
+/** Row of a query of `appointmentColumns`. */
+type AppointmentColumns = Omit<ShownAppointment, 'startsAt' | 'endsAt' | 'patientPhone'> &
+  Pick<typeof appointments.$inferSelect, 'startsAt' | 'endsAt'> & { readonly patientPhone: string | null };
+
+export const shownAppointment = ({ startsAt, endsAt, patientPhone, ...row }: AppointmentColumns): ShownAppointment => ({
+  ...row,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  patientPhone: patientPhone ?? undefined,
+});
 
 /** Lists the upcoming appointments of a professional, the earliest first, with the patients to notify. */
 export async function leftAppointments(
   executor: Executor,
   professionalId: number,
   now: Date,
-): Promise<LeftAppointment[]> {
+): Promise<ShownAppointment[]> {
   const rows = await executor
-    .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      specialty: specialties.name,
-      patientId: patients.id,
-      patientName: patients.name,
-      patientPhone: patients.phone,
-    })
+    .select(appointmentColumns)
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(eq(appointments.professionalId, professionalId), isUpcoming, gt(appointments.endsAt, now)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map(({ startsAt, endsAt, patientPhone, ...row }) => ({
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    patientPhone: patientPhone ?? undefined,
-  }));
+  return rows.map(shownAppointment);
 }

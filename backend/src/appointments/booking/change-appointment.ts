@@ -1,3 +1,4 @@
+import type { DayAppointment } from '@acolhe/contracts/operations';
 import { CANCELLATION_MESSAGES, cancellationTimeProblem, isQuotaReturned } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -196,15 +197,15 @@ export function cancelAppointment(
   });
 }
 
-/** What became of an appointment, as those who run the clinic see it. */
-export type AppointmentState = 'booked' | 'in-call' | 'over' | 'cancelled';
-
-/** @param phase of its call; none where it has no call */
+/**
+ * What became of an appointment, as those who run the clinic see it.
+ * @param phase of its call; none where it has no call
+ */
 export function appointmentState(
   { status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>,
   phase: ScheduledCallRow['phase'] | null | undefined,
   now: Date,
-): AppointmentState {
+): DayAppointment['state'] {
   if (status === 'cancelled') return 'cancelled';
   if (phase === 'in-call') return 'in-call';
   return phase === 'ended' || endsAt <= now ? 'over' : 'booked';
@@ -233,7 +234,7 @@ export async function cancelByClinic<Stored>(
   { db, clock, jobs }: ScheduledServices,
   { appointmentId, reason }: ClinicCancellation,
   alsoStore: (tx: Tx, cancelled: Cancelled, now: Date) => Promise<Stored>,
-): Promise<{ readonly done: Stored } | { readonly refused: 'unknown' | Exclude<AppointmentState, 'booked'> }> {
+): Promise<{ readonly done: Stored } | { readonly refused: 'unknown' | Exclude<DayAppointment['state'], 'booked'> }> {
   const [found] = await db
     .select({ patientId: appointments.patientId })
     .from(appointments)

@@ -1,7 +1,7 @@
 import type { CallDropCause, ConsoleCommand } from '@acolhe/contracts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { VisitScope } from '../../access/callers.ts';
-import { isUnconnected } from '../../calls/presence.ts';
+import { isUnconnected } from '../../calls/media-reports.ts';
 import { recordDrop, saveGuidance } from '../../medical-records/medical-records.ts';
 import { HISTORY_KIND, visitHistory } from '../../medical-records/tables.ts';
 import { returnUrgentCare } from '../../plans/plans.ts';

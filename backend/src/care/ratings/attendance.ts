@@ -3,7 +3,7 @@ import { isLive } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { appointmentIdOf, requireOwnPatient, sessionScopeOf, type VisitScope } from '../../access/callers.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
-import { isUnconnected } from '../../calls/presence.ts';
+import { isUnconnected } from '../../calls/media-reports.ts';
 import { documentsIssuedIn, findGuidance, markGuidanceRead } from '../../medical-records/medical-records.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Participant } from '../../appointments/find-call.ts';
-import { isUnconnected } from '../../calls/presence.ts';
+import { isUnconnected } from '../../calls/media-reports.ts';
 import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
