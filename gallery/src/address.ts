@@ -39,11 +39,13 @@ export function parseAddress(query: string): Address {
   const given = new URLSearchParams(query);
   const named = (name: string): string => given.get(name) ?? '';
   const component = COMPONENTS.includes(named('component')) ? named('component') : EVERY_COMPONENT;
+  const brand = named('brand');
+  const width = named('width');
   return {
     component,
     state: fixtureAt(component, named('state')) ? named('state') : undefined,
-    brand: isBrandKey(named('brand')) ? (named('brand') as BrandKey) : DEFAULT_BRAND,
-    width: isWidth(named('width')) ? (named('width') as Width) : 'full',
+    brand: isBrandKey(brand) ? brand : DEFAULT_BRAND,
+    width: isWidth(width) ? width : 'full',
   };
 }
 

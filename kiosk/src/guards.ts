@@ -17,6 +17,7 @@ const staysHere = (link: HTMLAnchorElement, page: Document): boolean =>
 export function installGuards(view: Window): () => void {
   const page = view.document;
   const off: (() => void)[] = [];
+  // By names, since `gesturestart` is Safari's own; each listener below knows the event of its name.
   const on = (type: string, listener: (event: Event) => void): void => {
     const options = { capture: true, passive: false };
     page.addEventListener(type, listener, options);

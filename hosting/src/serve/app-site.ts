@@ -43,7 +43,7 @@ export interface AppSite {
 const DOCUMENTS: readonly string[] = ['blob:'];
 
 const addressesOf = ({ remotes }: Published): Readonly<Record<string, string>> =>
-  Object.assign({}, ...remotes.map(({ addresses }) => addresses ?? {})) as Record<string, string>;
+  Object.fromEntries(remotes.flatMap(({ addresses }) => Object.entries(addresses ?? {})));
 
 /** An address whose last part has an extension is a file's, never the page's. */
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);

@@ -146,6 +146,7 @@ function faultOf(error: Error): UploadFault {
   if (causingError instanceof TokenRefused) return faultOfToken(causingError);
   if (!answer) return { kind: 'broken' };
   const status = answer.getStatus();
+  // Anything: decoding checks it.
   const parsed = problem.safeDecode(jsonOf(answer.getBody()) as never);
   const code = parsed.data?.code;
   if (PASSING_STATUSES.includes(status) && code === undefined) return { kind: 'broken' };

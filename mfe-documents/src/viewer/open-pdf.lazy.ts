@@ -45,6 +45,7 @@ export async function openPdf(content: Blob, onIncomplete: () => void = () => un
   try {
     const file = await read(content);
     const { info } = await file.getMetadata();
+    // The library types it as an object without fields.
     const language = (info as { readonly Language?: unknown }).Language;
     const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
     const layer = textLayers();

@@ -18,13 +18,12 @@ const KEY = 'urgent-care.draft';
 /** Reads the draft that was started in this tab, or a new one. Of its pictures only the number is stored. */
 export function readDraft(storage: PortalStorage): Draft {
   const stored = parse(storage.get(KEY));
+  const ticked: readonly unknown[] = Array.isArray(stored.symptoms) ? stored.symptoms : [];
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const values: RequestValues = {
     reason: text(stored.reason),
     medication: text(stored.medication),
-    symptoms: Array.isArray(stored.symptoms)
-      ? SYMPTOMS.filter((symptom: Symptom) => (stored.symptoms as unknown[]).includes(symptom))
-      : [],
+    symptoms: SYMPTOMS.filter((symptom) => ticked.includes(symptom)),
     pregnant: stored.pregnant === true,
     disability: stored.disability === true,
   };

@@ -20,6 +20,7 @@ const routeOf = <Section extends SectionPath>(
   path: section + below,
   element: (
     <Guarded {...sectionAt(section)}>
+      {/* The compiler does not look a table up by a type parameter. */}
       <LazyScreen from={SECTION_SCREENS[section] as LazyScreens<ScreensOf<Section>>}>{screen}</LazyScreen>
     </Guarded>
   ),

@@ -21,6 +21,7 @@ export function editConflictOf<Values extends object>(base: Values, theirs: Valu
 /** Merges an edit into the saved values: fields that were not edited get the saved value. */
 export function mergeEdit<Values extends object>(base: Values, own: Values, theirs: Values): Values {
   const names = keysOf(base);
+  // The compiler does not follow names computed from data.
   return Object.fromEntries(
     names.map((name) => [name, isSameValue(own[name], base[name]) ? theirs[name] : own[name]]),
   ) as Values;
@@ -44,6 +45,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 /** The values that changed, to be sent as a change. */
 export function changesOf<Values extends object>(before: Values, now: Values): Partial<Values> {
   const names = keysOf(now);
+  // As above.
   return Object.fromEntries(
     names.filter((name) => !isSameValue(before[name], now[name])).map((name) => [name, now[name]]),
   ) as Partial<Values>;

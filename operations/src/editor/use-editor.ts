@@ -134,6 +134,7 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
       if (now) setMeanwhile({ ...editConflictOf(initial, valuesOf(now)), now, message: error.message });
       else if (named.length === 1 || (fieldAt && named.length > 0))
         setErrors(
+          // Fields of `values`, as filtered.
           Object.fromEntries(named.map(({ field, message }) => [field, message])) as Parameters<typeof setErrors>[0],
         );
       else setFailure(withRetryTime(error));

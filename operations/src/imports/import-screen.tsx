@@ -129,13 +129,17 @@ function Outcome({ record: { state, created = 0, fault } }: { readonly record: I
   );
 }
 
-const TITLES = { checking: 'Verificando as linhas', importing: 'Importando', cancelling: 'Cancelando' } as const;
+const TITLES: Readonly<Partial<Record<ImportState, string>>> = {
+  checking: 'Verificando as linhas',
+  importing: 'Importando',
+  cancelling: 'Cancelando',
+};
 
 /** Progress of a check or an import, with a button that stops it. */
 function ImportProgress({ record: { state, lines, linesDone }, onCancel }: StepProps) {
   const css = useStyles(styles);
   const [isBusy, setIsBusy] = useState(false);
-  const title = state in TITLES ? TITLES[state as keyof typeof TITLES] : '';
+  const title = TITLES[state] ?? '';
   const cancel = async () => {
     setIsBusy(true);
     await onCancel();

@@ -47,6 +47,7 @@ export function ListFilters<Name extends string>({ inHistory = [], ...props }: L
       {(fold) => (
         <FiltersForm
           {...props}
+          // One for each of `names`.
           initial={Object.fromEntries(values) as Filters<Name>}
           onFilter={(filters) => {
             const given = Object.entries<string>(filters)

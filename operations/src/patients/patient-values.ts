@@ -60,6 +60,7 @@ export const checkPatient =
     const changed = keysOf(values).filter((name) => values[name] !== before[name]);
     const isChanged = (field: ProfileField) => changed.some((name) => name === field);
     const sound = profileProblems({ ...values, cpf: patient.cpf }, { today: dayInSaoPaulo(new Date()) })
+      // A changed field is one of the form.
       .filter(({ field }) => isChanged(field))
       .map(({ field, message }) => ({ field: field as keyof PatientValues, message }));
     const emptied = changed

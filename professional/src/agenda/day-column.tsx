@@ -18,6 +18,7 @@ export interface DayColumnProps {
   readonly onEnter: (appointment: ProfessionalAppointment) => void;
 }
 
+/** Custom properties, which the type of styles does not have. */
 const placeOf = ({ fromMinute, toMinute }: DayPart) => ({ '--from': fromMinute, '--to': toMinute }) as CSSProperties;
 const spanOf = ({ fromMinute, toMinute }: DayPart): string => `${timeOf(fromMinute)} às ${timeOf(toMinute)}`;
 

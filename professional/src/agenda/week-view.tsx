@@ -98,7 +98,8 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
   const hour = hourHeight(Math.min(agenda.slotMinutes, ...lengths));
   const box = useRef<HTMLDivElement>(null);
   useNowInView(box, day === today ? (nowMinute - first * 60) / ((last - first) * 60) : undefined);
-  const sizes = { '--first': first * 60, '--hours': last - first, '--hour-usual': `${hour}rem` };
+  // Custom properties, which the type of styles does not have.
+  const sizes = { '--first': first * 60, '--hours': last - first, '--hour-usual': `${hour}rem` } as CSSProperties;
   return (
     <>
       <ul className={css.legend} aria-hidden="true">
@@ -111,7 +112,7 @@ function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnter }: We
       )}
       {/* Keys scroll it too, where nothing in it takes the focus. */}
       <div ref={box} className={css.hoursBox} role="region" aria-label="Horas" tabIndex={0}>
-        <table className={css.grid} style={sizes as CSSProperties}>
+        <table className={css.grid} style={sizes}>
           <caption>
             <VisuallyHidden>Agenda de {formatWeek(days)}</VisuallyHidden>
           </caption>

@@ -13,6 +13,7 @@ function readMember(object: unknown, key: unknown): unknown {
   if (typeof object === 'string') return key === 'length' ? object.length : null;
   if (typeof object !== 'object' || object === null || object instanceof RuleSnapshot) return null;
   if (!isComparable(key) || !Object.hasOwn(object, key)) return null;
+  // It has that property.
   return (object as Record<string | number, unknown>)[key] ?? null;
 }
 

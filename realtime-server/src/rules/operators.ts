@@ -65,6 +65,7 @@ const METHODS: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>
     'matches',
     (self, pattern) => {
       if (typeof pattern !== 'function') throw new RuleEvaluationError('a regular expression is needed');
+      // The only functions of rules are patterns.
       return (pattern as (text: string) => boolean)(self);
     },
   ],

@@ -165,6 +165,7 @@ function conditionalType(expression: Extract<Expression, { kind: 'conditional' }
 export function typeOf(expression: Expression, scope: Scope): RuleType {
   switch (expression.kind) {
     case 'literal':
+      // `typeof` of a text, a number or a boolean; the compiler does not narrow its result.
       return expression.value === null ? 'null' : (typeof expression.value as 'string' | 'number' | 'boolean');
     case 'pattern':
       return 'pattern';

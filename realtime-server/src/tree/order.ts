@@ -37,6 +37,7 @@ const BRANCH_RANK = 4;
 
 function rank(node: TreeNode): number {
   if (node.value === undefined) return node.isEmpty ? 0 : BRANCH_RANK;
+  // The compiler does not narrow the result of `typeof`.
   return RANK[typeof node.value as keyof typeof RANK];
 }
 
@@ -50,6 +51,7 @@ export function compareValues(a: TreeNode, b: TreeNode): number {
 const PRIORITY_RANK = { number: 1, string: 2 } as const;
 
 function priorityRank(node: TreeNode): number {
+  // As above.
   return node.priority === null ? 0 : PRIORITY_RANK[typeof node.priority as keyof typeof PRIORITY_RANK];
 }
 

@@ -138,7 +138,7 @@ const PHRASES: Readonly<Record<Counted, string>> = {
 };
 
 function isSize(counted: Counted): boolean {
-  return (SIZES as readonly Counted[]).includes(counted);
+  return SIZES.some((size) => size === counted);
 }
 
 /** The package of a file; files of the root have one name together. */
