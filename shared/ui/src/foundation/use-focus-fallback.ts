@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { activeElementOf } from './browser-state.ts';
 
 /** Listeners for the element that contains the focusable content. */
 export interface FocusListeners {
@@ -13,15 +14,19 @@ export interface FocusListeners {
  */
 export function useFocusFallback(onLost: () => void): FocusListeners {
   const holder = useRef<Element>(null);
+  const container = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!holder.current || holder.current.isConnected) return;
-    holder.current = null;
+    // React reports no focus that moves while it renders: a dialog that closes has given it back by now.
+    const active = container.current && activeElementOf(container.current);
+    holder.current = active && container.current?.contains(active) ? active : null;
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body) onLost();
   });
   return {
-    onFocus: ({ target }) => {
+    onFocus: ({ target, currentTarget }) => {
       holder.current = target;
+      container.current = currentTarget;
     },
     // An element that is removed from the page fires no `blur`, so it stays the holder.
     onBlur: () => {
