@@ -66,10 +66,10 @@ export function AgendaScreen() {
           <DayAppointments
             professionalId={agenda.professionalId}
             onCancelled={(cancelledId) =>
-              setSaved({
-                ...agenda,
-                leftAppointments: agenda.leftAppointments.filter(({ id }) => id !== cancelledId),
-              })
+              setSaved((latest = agenda) => ({
+                ...latest,
+                leftAppointments: latest.leftAppointments.filter(({ id }) => id !== cancelledId),
+              }))
             }
           />
         </Stack>

@@ -254,12 +254,12 @@ describe('"Agendas"', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     expect(await dialog.findByText('Escreva o motivo')).toBeTruthy();
     expect(net.seen(cancelByClinicCall)).toEqual([]);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'A médica está doente ');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Imprevisto{Enter}do profissional ');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('row', { name: /Beatriz Rocha/ }).textContent).toContain('Cancelada'));
     expect(net.seen(cancelByClinicCall).map(({ input }) => input)).toEqual([
-      { appointmentId: 7, reason: 'A médica está doente' },
+      { appointmentId: 7, reason: 'Imprevisto do profissional' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('O paciente recebe um e-mail com o motivo.')).toBeTruthy();
@@ -279,20 +279,20 @@ describe('"Agendas"', () => {
     await rewrite('Dia das consultas', '01022090');
     await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
     const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Imprevisto');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     expect(await dialog.findByText('A consulta não foi cancelada')).toBeTruthy();
     expect(dialog.getByText('A chamada desta consulta está em andamento.')).toBeTruthy();
     net.answer(cancelByClinicCall, () => ({ hasEmail: false }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada: avise o paciente')).toBeTruthy();
-    expect(screen.getByText('Ele não tem e-mail. Telefone: 11 91234-5678.')).toBeTruthy();
+    expect(screen.getByText('Ele não tem um e-mail que receba mensagens. Telefone: 11 91234-5678.')).toBeTruthy();
   });
 
   it('reads the appointments again after a refusal, and not where nothing was sent', async () => {
     const net = await at('/agendas/5', TITLE);
     net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, state: 'booked' as const }] }));
-    const refusal = { httpStatus: 409, code: 'cancelled', message: 'Esta consulta já foi cancelada.' };
+    const refusal = { httpStatus: 409, code: 'cancelled', message: 'O paciente já cancelou esta consulta.' };
     net.answer(cancelByClinicCall, () => new HttpProblem(refusal));
     await rewrite('Dia das consultas', '01022090');
     const chosen = await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ });
@@ -303,9 +303,9 @@ describe('"Agendas"', () => {
     expect(net.seen(listDayAppointmentsCall)).toHaveLength(listed);
     await userEvent.click(chosen);
     const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Imprevisto');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
-    expect(await dialog.findByText('Esta consulta já foi cancelada.')).toBeTruthy();
+    expect(await dialog.findByText('O paciente já cancelou esta consulta.')).toBeTruthy();
     net.answer(listDayAppointmentsCall, () => ({ items: [APPOINTMENT] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('Cancelada')).toBeTruthy();
@@ -323,9 +323,29 @@ describe('"Agendas"', () => {
     expect(await screen.findByRole('table', { name: 'Consultas fora dos horários' })).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
     const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Doença');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Imprevisto');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Consultas fora dos horários' })).toBeNull());
+  });
+
+  it('does not undo what was saved while an appointment was being cancelled', async () => {
+    const net = await at('/agendas/5', TITLE);
+    const other = { ...APPOINTMENT, id: 8, patientName: 'Caio Dias' };
+    let answerNow: (answer: { hasEmail: boolean }) => void = () => undefined;
+    net.answer(changeWeeklyHoursCall, () => ({ ...AGENDA, revision: 3, leftAppointments: [APPOINTMENT, other] }));
+    net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, state: 'booked' as const }] }));
+    net.answer(cancelByClinicCall, () => new Promise((resolve) => (answerNow = resolve)));
+    await rewrite('Dia das consultas', '01022090');
+    await rewrite('Terça-feira', '8h às 12h');
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancelar a consulta de Beatriz Rocha/ }));
+    const dialog = inDialog('Cancelar a consulta de Beatriz Rocha?');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Imprevisto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
+    await press('Salvar horários');
+    const left = await screen.findByRole('table', { name: 'Consultas fora dos horários' });
+    act(() => answerNow({ hasEmail: true }));
+    await waitFor(() => expect(within(left).queryByText('Beatriz Rocha')).toBeNull());
+    expect(within(left).getByText('Caio Dias')).toBeTruthy();
   });
 
   it('says that an agenda does not open', async () => {

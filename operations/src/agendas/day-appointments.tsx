@@ -4,7 +4,7 @@ import {
   type DayAppointment,
   listDayAppointmentsCall,
 } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, hasVisibleText, isCalendarDay } from '@acolhe/domain';
+import { dayInSaoPaulo, hasVisibleText, inOneLine, isCalendarDay } from '@acolhe/domain';
 import {
   AsyncContent,
   Button,
@@ -37,6 +37,9 @@ const COLUMNS: readonly TableColumn<DayAppointment>[] = [
   { title: 'Situação', cell: ({ state }) => APPOINTMENT_STATE_NAMES[state] },
 ];
 
+const cancelLabelOf = ({ patientName, startsAt }: DayAppointment): string =>
+  `Cancelar a consulta de ${patientName}, ${formatTime(new Date(startsAt))}`;
+
 interface DayAppointmentsProps {
   readonly professionalId: number;
   /** @param id of an appointment that was just cancelled */
@@ -56,13 +59,13 @@ export function DayAppointments({ professionalId, onCancelled }: DayAppointments
     service.call(listDayAppointmentsCall, { professionalId, day }, { signal }),
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const [timesChanged, setTimesChanged] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   // The button that opened the dialog goes with the next answer.
   useEffect(() => {
-    if (timesChanged > 0) heading.current?.focus();
-  }, [timesChanged]);
+    if (changeCount > 0) heading.current?.focus();
+  }, [changeCount]);
   const readAgain = () => {
-    setTimesChanged((times) => times + 1);
+    setChangeCount((count) => count + 1);
     state.onRetry();
   };
   const choose = (text: string) => {
@@ -81,7 +84,7 @@ export function DayAppointments({ professionalId, onCancelled }: DayAppointments
           <Button
             kind="text"
             size="small"
-            aria-label={`Cancelar a consulta de ${appointment.patientName}, ${formatTime(new Date(appointment.startsAt))}`}
+            aria-label={cancelLabelOf(appointment)}
             onPress={() => setChosen(appointment)}
           >
             Cancelar
@@ -144,7 +147,7 @@ function CancelledNote({ appointment: { patientName, patientPhone }, hasEmail }:
     </Note>
   ) : (
     <Note kind="warning" live title={`A consulta de ${patientName} foi cancelada: avise o paciente`}>
-      Ele não tem e-mail. Telefone: {patientPhone ?? 'não informado'}.
+      Ele não tem um e-mail que receba mensagens. Telefone: {patientPhone ?? 'não informado'}.
     </Note>
   );
 }
@@ -153,7 +156,7 @@ interface CancelAppointmentDialogProps {
   readonly appointment: DayAppointment;
   /** @param isRefused the service refused: what is shown of the appointment may be outdated */
   readonly onCancel: (isRefused: boolean) => void;
-  /** @param hasEmail the patient gets the mail; others must be informed by phone */
+  /** @param hasEmail the patient gets the mail, as far as is known; others must be informed by phone */
   readonly onDone: (hasEmail: boolean) => void;
 }
 
@@ -166,7 +169,7 @@ function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppoin
     initial: { reason: '' },
     rules: ({ reason }) => (hasVisibleText(reason) ? [] : [{ field: 'reason', message: 'Escreva o motivo' } as const]),
     async onSubmit({ reason }, { setFailure }) {
-      const { data, error } = await service.call(cancelByClinicCall, { appointmentId: id, reason: reason.trim() });
+      const { data, error } = await service.call(cancelByClinicCall, { appointmentId: id, reason: inOneLine(reason) });
       if (error) setFailure(withRetryTime(error));
       else onDone(data.hasEmail);
     },
@@ -195,7 +198,7 @@ function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppoin
       <Form form={form} label={title} failureTitle="A consulta não foi cancelada">
         <TextArea
           label="Motivo"
-          help="O paciente lê, e fica no registro de alterações. Não escreva dados de saúde."
+          help="Como “Imprevisto do profissional”. O paciente lê, e fica no registro de alterações. Não escreva dados de saúde."
           maxLength={CLINIC_REASON_LENGTH}
           {...form.field('reason')}
         />

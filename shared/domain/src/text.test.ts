@@ -1,4 +1,4 @@
-import { foldText, hasVisibleText, stripInvisible } from './text.ts';
+import { foldText, hasVisibleText, inOneLine, isOneLine, stripInvisible } from './text.ts';
 
 it.each([
   ['a', true],
@@ -33,3 +33,12 @@ it.each([
   ['NUTRIÇÃO', 'nutricao'],
   ['Ana', 'ana'],
 ])('the text %j is searched as %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+it.each([
+  ['Imprevisto do profissional', true, 'Imprevisto do profissional'],
+  ['Imprevisto\r\n do profissional\n', false, 'Imprevisto  do profissional'],
+  ['um\u2028dois\u2029três', false, 'um dois três'],
+  ['um\u0000\tdois', false, 'um dois'],
+])('the text %j is one line: %s; it is put on one as %j', (text, isOne, line) => {
+  expect([isOneLine(text), inOneLine(text)]).toEqual([isOne, line]);
+});

@@ -93,6 +93,13 @@ export const RATES = rates({
   patientLooks: { counts: 'reads of patients’ data', per: 'administrator', most: 600, windowMs: 10 * MINUTE_MS },
   // A hundred full pages an hour: a search needs few pages, and copying all patients of a clinic is slowed down.
   patientsListed: { counts: 'patients returned in lists', per: 'administrator', most: 5_000, windowMs: HOUR_MS },
+  // Each is final. The full day of several professionals is cancelled within an hour.
+  clinicCancellations: {
+    counts: 'appointments cancelled by the clinic',
+    per: 'administrator',
+    most: 120,
+    windowMs: HOUR_MS,
+  },
 
   wrongGiftCards: { counts: 'wrong codes of gift cards', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
   // The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many.

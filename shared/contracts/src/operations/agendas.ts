@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@acolhe/domain';
+import { hasVisibleText, isOneLine } from '@acolhe/domain';
 import { z } from 'zod';
 import { day, id, instant, text } from '../wire/codecs.ts';
 import { defineOperationsCall, leftAppointment, reason } from './common.ts';
@@ -68,9 +68,15 @@ export const cancelByClinicCall = defineOperationsCall({
   path: '/api/operations/appointments/cancel',
   right: 'manage-agendas',
   summary:
-    'Cancels a booked appointment for the clinic, as when its professional is ill. What paid for it is always returned, and the patient reads the reason, also in a mail.',
-  input: z.object({ appointmentId: id, reason: text(CLINIC_REASON_LENGTH).trim().refine(hasVisibleText) }),
-  /** `hasEmail`: the patient gets the mail; others must be informed by phone. */
+    'Cancels a booked appointment for the clinic. What paid for it is always returned; the patient reads the reason.',
+  input: z.object({
+    appointmentId: id,
+    reason: text(CLINIC_REASON_LENGTH)
+      .trim()
+      .refine(hasVisibleText)
+      .refine(isOneLine, 'one line without control characters is wanted'),
+  }),
+  /** `hasEmail`: the patient gets the mail, as far as is known; others must be informed by phone. */
   output: z.object({ hasEmail: z.boolean() }),
 });
 
