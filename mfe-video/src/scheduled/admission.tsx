@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 import { ratingLink } from '../care/links.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
+import type { ClinicCancellation } from '../visit/visit-state.ts';
+import { CANCELLED_BY_CLINIC, readClinicCancellation } from './run-scheduled-call.ts';
 
 /** The state of entering the room of an appointment. */
 export type ScheduleAdmission =
@@ -12,6 +14,8 @@ export type ScheduleAdmission =
   | { readonly kind: 'open'; readonly schedule: Schedule }
   /** The room opens later; entering is tried again automatically. */
   | { readonly kind: 'early'; readonly schedule: Schedule }
+  /** The clinic cancelled the appointment. */
+  | { readonly kind: 'cancelled-by-clinic'; readonly cancellation: ClinicCancellation }
   /** It will not open again. */
   | { readonly kind: 'over'; readonly schedule?: Schedule }
   /** This patient has no such appointment. */
@@ -54,6 +58,8 @@ async function enterRoom(api: CareCalls, appointmentId: number, patientId: numbe
   const entered = await api.enterSchedule({ appointmentId, patientId });
   if (entered.data?.result) return { kind: 'open', schedule: entered.data.result };
   if (entered.error && entered.error.kind !== 'refused') return { kind: 'unreached' };
+  if (entered.error?.code === CANCELLED_BY_CLINIC)
+    return { kind: CANCELLED_BY_CLINIC, cancellation: await readClinicCancellation(api, appointmentId) };
   const found = await api.schedule({ appointmentId });
   if (found.error && found.error.kind !== 'refused') return { kind: 'unreached' };
   const schedule = found.data?.result;
@@ -98,6 +104,29 @@ export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
     >
       {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
       <HomeLink />
+    </EndPage>
+  );
+}
+
+/** Shows that the clinic cancelled the appointment, why where that is known, and where another one is booked. */
+export function ClinicCancellationPage({ reason }: ClinicCancellation) {
+  const portal = usePortal();
+  const booking = portal.linkTo('scheduling', {});
+  const list = portal.linkTo('appointments');
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="A clínica cancelou esta consulta"
+      sentence="Se ainda precisar, marque outra em Solicitar Agendamento."
+      summary={reason !== undefined && <p>Motivo: {reason}</p>}
+    >
+      {booking !== undefined && (
+        <LinkButton kind="main" href={booking}>
+          Solicitar Agendamento
+        </LinkButton>
+      )}
+      {list !== undefined && <LinkButton href={list}>Minhas Consultas Agendadas</LinkButton>}
+      {booking === undefined && <HomeLink />}
     </EndPage>
   );
 }

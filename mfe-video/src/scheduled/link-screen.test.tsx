@@ -106,6 +106,23 @@ describe('the link of a scheduled call', () => {
     await waitFor(() => expect(portal.storage.get('call.link.key')).toBeUndefined());
   });
 
+  it('says that the clinic cancelled its appointment', async () => {
+    const service = scheduledService();
+    service.answer(
+      calls.findVideoLinkCall,
+      () =>
+        new HttpProblem({
+          httpStatus: 409,
+          code: 'cancelled-by-clinic',
+          message: 'A clínica cancelou este agendamento.',
+        }),
+    );
+    const { portal } = openScheduled({ path: PATH, service });
+    expect(await screen.findByRole('heading', { name: 'A clínica cancelou esta consulta' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Solicitar Agendamento' })).toBeTruthy();
+    await waitFor(() => expect(portal.storage.get('call.link.key')).toBeUndefined());
+  });
+
   it('can be exchanged again after a failure', async () => {
     const service = serviceOf(PEDRO);
     service.answer(calls.signInByVideoLinkCall, () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
 import { EndPage, VisitFrame } from '../pages/visit-frame.tsx';
 import { useVideoLink } from '../signed-link/video-link.ts';
-import { HomeLink } from './admission.tsx';
+import { ClinicCancellationPage, HomeLink } from './admission.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
 
 /**
@@ -20,6 +20,12 @@ export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
       return <NoPatientPage onRetry={retry} />;
     case 'nothing':
       return <NothingPage />;
+    case 'cancelled-by-clinic':
+      return (
+        <VisitFrame tall>
+          <ClinicCancellationPage />
+        </VisitFrame>
+      );
     case 'own':
       return <ScheduledScreen appointmentId={link.appointmentId} patientId={link.patientId} />;
     case 'beside':

@@ -8,11 +8,11 @@ import {
 } from '@acolhe/contracts';
 import { DURATIONS, type VisitPhase } from '@acolhe/domain';
 import type { Portal } from '@acolhe/session';
-import { isTransient } from '../care/care-calls.ts';
+import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../visit/room-records.ts';
 import { callContext, runCall, type RunningVisit } from '../visit/run-call.ts';
 import type { LiveContext, VisitContext } from '../visit/visit-context.ts';
-import { isTerminal, type RecordEvent, type VisitFacts } from '../visit/visit-state.ts';
+import { type ClinicCancellation, isTerminal, type RecordEvent, type VisitFacts } from '../visit/visit-state.ts';
 
 /**
  * Takes part in the call of an appointment that the patient has entered.
@@ -102,8 +102,14 @@ function followSchedule(context: LiveContext & ScheduledContext): () => void {
     if (closed || isTerminal(stage) || cancellation === 'under-way') return;
     const answer = await api.enterSchedule({ appointmentId, patientId });
     if (closed || answer.data) return;
-    if (answer.error.kind === 'refused') store.dispatch({ type: 'not-live' });
-    else timer = setTimeout(() => void enterAgain(), DURATIONS.retry.recordMs);
+    if (answer.error.kind === 'refused') {
+      store.dispatch({
+        type: 'not-live',
+        ...(answer.error.code === CANCELLED_BY_CLINIC && {
+          clinicCancellation: await readClinicCancellation(api, appointmentId),
+        }),
+      });
+    } else timer = setTimeout(() => void enterAgain(), DURATIONS.retry.recordMs);
   };
   const stop = realtime.watchSchedule(appointmentId, {
     value(record) {
@@ -121,6 +127,15 @@ function followSchedule(context: LiveContext & ScheduledContext): () => void {
     clearTimeout(timer);
     stop();
   };
+}
+
+/** Code of the refusal where the clinic cancelled the appointment. */
+export const CANCELLED_BY_CLINIC = 'cancelled-by-clinic';
+
+/** Reads what the patient may learn of the cancellation; without a reason where the service is not reached. */
+export async function readClinicCancellation(api: CareCalls, appointmentId: number): Promise<ClinicCancellation> {
+  const { data } = await api.schedule({ appointmentId });
+  return { reason: data?.result?.clinicReason };
 }
 
 /** The call of an appointment. */

@@ -8,7 +8,7 @@ import { RatingHere, useRatingHere } from '../pages/farewell.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
 import { NotificationPermission, OwnPerson } from '../pages/waiting-room.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
-import { ClosedPage, HomeLink } from './admission.tsx';
+import { ClinicCancellationPage, ClosedPage, HomeLink } from './admission.tsx';
 
 /** The last page of the call of an appointment on this screen. */
 export function ScheduledEnd({
@@ -26,6 +26,7 @@ export function ScheduledEnd({
     case 'elsewhere':
       return <ElsewherePage onTakeOver={onAgain} />;
     default:
+      if (facts.clinicCancellation) return <ClinicCancellationPage {...facts.clinicCancellation} />;
       return <ClosedPage ended={facts.phase === 'ended'} attendanceId={facts.attendanceId} />;
   }
 }

@@ -22,6 +22,11 @@ import {
 } from '../testing/scheduled-call.tsx';
 
 const HOME = { to: '/portal-paciente', options: { replace: true } };
+const CANCELLED = {
+  httpStatus: 409,
+  code: 'cancelled-by-clinic',
+  message: 'A clínica cancelou este agendamento.',
+};
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the room of an appointment', () => {
@@ -96,6 +101,39 @@ describe('the room of an appointment', () => {
     openScheduled({ service });
     await heading(title);
     expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' }) !== null).toBe(schedule !== undefined);
+  });
+
+  it.each([
+    ['with the reason, while its patient waits', 'Imprevisto do profissional'],
+    ['while the holder of its link waits, who reads no reason', undefined],
+  ])('says that the clinic cancelled the appointment, %s, and where to book again', async (_who, clinicReason) => {
+    const { service, sendRecord } = await openWaiting();
+    service.answer(createScheduleCall, () => new HttpProblem(CANCELLED));
+    service.answer(getScheduleCall, () => ({ ok: true, result: { ...SCHEDULE, status: undefined, clinicReason } }));
+    sendRecord({ status: undefined, isOpen: false, channel: undefined });
+    await heading('A clínica cancelou esta consulta');
+    expect(screen.queryByText(/^Motivo/)?.textContent).toBe(clinicReason && `Motivo: ${clinicReason}`);
+    expect(screen.getByRole('link', { name: 'Solicitar Agendamento' }).getAttribute('href')).toBe(
+      '/portal-paciente/agendamento',
+    );
+    expect(screen.getByRole('link', { name: 'Minhas Consultas Agendadas' })).toBeTruthy();
+    expect(screen.queryByText('O agendamento foi expirado.')).toBeNull();
+  });
+
+  it('says that the clinic cancelled the appointment when it is opened afterwards, also without an answer why', async () => {
+    const service = scheduledService();
+    service.answer(createScheduleCall, () => new HttpProblem(CANCELLED));
+    service.answer(getScheduleCall, () => ({
+      ok: true,
+      result: { ...SCHEDULE, status: undefined, clinicReason: 'Imprevisto do profissional' },
+    }));
+    const { view } = openScheduled({ service });
+    await heading('A clínica cancelou esta consulta');
+    expect(screen.getByText('Motivo: Imprevisto do profissional')).toBeTruthy();
+    view.unmount();
+    service.answer(getScheduleCall, unreached);
+    openScheduled({ service });
+    await heading('A clínica cancelou esta consulta');
   });
 
   it('of another patient cannot be entered', async () => {

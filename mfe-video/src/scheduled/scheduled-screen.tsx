@@ -9,7 +9,7 @@ import { CALL_ENDS, CancelNote, useCancelling, VisitDialogs } from '../pages/vis
 import { VisitFrame } from '../pages/visit-frame.tsx';
 import { type CallStart, useConnected, useRunningVisit, type VisitRun } from '../visit/run-visit.ts';
 import { isTerminal } from '../visit/visit-state.ts';
-import { ClosedPage, EarlyPage, UnknownPage, useScheduleAdmission } from './admission.tsx';
+import { ClinicCancellationPage, ClosedPage, EarlyPage, UnknownPage, useScheduleAdmission } from './admission.tsx';
 import { runScheduledCall, type ScheduledContext } from './run-scheduled-call.ts';
 import { ScheduledEnd, ScheduledWaiting } from './scheduled-pages.tsx';
 
@@ -65,6 +65,12 @@ function Entered({ appointmentId, patientId, ...again }: ScheduledScreenProps & 
       return (
         <VisitFrame tall>
           <EarlyPage schedule={admission.schedule} />
+        </VisitFrame>
+      );
+    case 'cancelled-by-clinic':
+      return (
+        <VisitFrame tall>
+          <ClinicCancellationPage {...admission.cancellation} />
         </VisitFrame>
       );
     case 'over':

@@ -21,6 +21,8 @@ export type VideoLink =
   | { readonly kind: 'opening' }
   /** It is invalid, and stays so. */
   | { readonly kind: 'nothing' }
+  /** The clinic cancelled its appointment. */
+  | { readonly kind: 'cancelled-by-clinic' }
   | { readonly kind: 'unreached' }
   /** The link is of the signed-in patient. */
   | { readonly kind: 'own'; readonly appointmentId: number; readonly patientId: number }
@@ -44,8 +46,10 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
     void openVideoLink(portal, key).then((result) => {
       if (!result.ok) {
         if (over) return;
-        if (result.error.kind === 'refused') forgetLink(portal.storage);
-        return setLink({ kind: result.error.kind === 'refused' ? 'nothing' : 'unreached' });
+        const { kind, code } = result.error;
+        if (kind !== 'refused') return setLink({ kind: 'unreached' });
+        forgetLink(portal.storage);
+        return setLink({ kind: code === 'cancelled-by-clinic' ? code : 'nothing' });
       }
       ({ opened } = result);
       const { appointmentId, patient } = opened;

@@ -59,11 +59,13 @@ export function openVisit(
   return openRemote({ path: '/portal-paciente/video?video=5', realtime, ...options });
 }
 
-/** The addresses that this remote declares, and where the tests have the rating. */
+/** The addresses that this remote declares, and where the tests have those of others. */
 export const ADDRESSES = {
   ...config.addresses,
   rating: '/portal-paciente/nps?video={attendanceId}',
   'webview:rating': '/atendimento-mobile/nps?video={attendanceId}',
+  scheduling: '/portal-paciente/agendamento{?appointmentSchedulingContract}',
+  appointments: '/portal-paciente/links',
 };
 
 /** The record of a visit that a professional has answered. */

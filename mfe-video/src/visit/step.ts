@@ -45,6 +45,8 @@ function cancellationAfter(state: VisitState, event: VisitEvent): Cancellation |
 function factsAfter(facts: VisitFacts, event: VisitEvent): VisitFacts {
   if ('facts' in event) return event.facts;
   if (event.type === 'command-handed-over') return { ...facts, handOver: event.handOver };
+  if (event.type === 'not-live' && event.clinicCancellation)
+    return { ...facts, clinicCancellation: event.clinicCancellation };
   if (event.type === 'cancel-done' && event.attendanceId !== undefined)
     return { ...facts, attendanceId: event.attendanceId };
   return facts;

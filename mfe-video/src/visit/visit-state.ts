@@ -49,6 +49,14 @@ export interface VisitFacts {
   readonly endReason?: EndReason;
   /** The latest document issued in this visit. */
   readonly issued?: IssuedNotice;
+  /** Set when the clinic cancelled the appointment of the call. */
+  readonly clinicCancellation?: ClinicCancellation;
+}
+
+/** A cancellation by the clinic, as its patient is told of it. */
+export interface ClinicCancellation {
+  /** Only in the patient's own session. */
+  readonly reason?: string;
 }
 
 /** A queue, and its hold for a patient who is away. */
@@ -79,7 +87,8 @@ export type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-upda
 export type VisitEvent =
   | RecordEvent
   | { readonly type: 'queue-moved'; readonly queueState: WatchedQueue | undefined }
-  | { readonly type: 'not-live' }
+  /** `clinicCancellation`: since the clinic cancelled the appointment. */
+  | { readonly type: 'not-live'; readonly clinicCancellation?: ClinicCancellation }
   | { readonly type: 'lease-held' | 'lease-lost' }
   | { readonly type: 'remote-joined' | 'room-lost' | 'room-unreachable' }
   /** `isPathLost`: the professional is still there, and nothing of them arrives. */

@@ -34,6 +34,8 @@ export const schedule = record({
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
   /** Of the care that was given, for rating it. */
   attendanceId: ['atd_id', id.optional()],
+  /** Why the clinic cancelled the appointment; to its patient who is signed in to the portal. */
+  clinicReason: ['motivo_da_clinica', z.string().optional()],
 });
 export type Schedule = z.output<typeof schedule>;
 const scheduleAnswer = record({
