@@ -223,7 +223,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
     await inspectBoth(page, 'operations: cancelling an appointment without a reason');
-    await dialog.getByLabel('Motivo').fill('O médico está doente.');
+    await dialog.getByLabel('Motivo').fill('Imprevisto do profissional.');
     await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
     await expect(page.getByText(`A consulta de ${maria.name} foi cancelada`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Consultas do dia' })).toBeFocused();
@@ -231,7 +231,7 @@ test(
     await inspectBoth(page, 'operations: appointments of a day with a cancelled one');
     await signIn(page, maria.cpf);
     await page.goto(at('shell', '/portal-paciente/links'));
-    await expect(page.getByText('Cancelada pela clínica: O médico está doente.')).toBeVisible();
+    await expect(page.getByText('Cancelada pela clínica: Imprevisto do profissional.')).toBeVisible();
     await inspectBoth(page, 'appointments, one cancelled by the clinic');
   },
 );

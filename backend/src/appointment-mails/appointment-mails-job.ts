@@ -1,33 +1,19 @@
-import {
-  brazilianDateOf,
-  clocksAgree,
-  dayIn,
-  placeOfZone,
-  ROOM_OPENS_BEFORE_MS,
-  SAO_PAULO_ZONE,
-  timeIn,
-} from '@acolhe/domain';
+import { ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
 import { asc, eq, lte, sql } from 'drizzle-orm';
-import { agendas } from '../agendas/tables.ts';
 import { callWindow, videoKeyOf } from '../appointments/find-call.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
-import { type AppointmentRow, appointments, scheduledCalls } from '../appointments/tables.ts';
-import { clients, patients } from '../patients/tables.ts';
-import { specialties } from '../plans/tables.ts';
-import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
-import { professionals } from '../professionals/tables.ts';
 import { insertPushes, type PushKind } from '../push/push-queue.ts';
+import { type AppointmentLetter, factsOf, greetingOf, readLetter } from './appointment-letter.ts';
 import { appointmentMails, type AppointmentMailRow } from './tables.ts';
 
 /** By this name the job is woken. */
 export const APPOINTMENT_MAILS_JOB = 'appointment-mails';
 
-const BOOKING_PATH = '/portal-paciente/agendamento';
 const LIST_PATH = '/portal-paciente/links';
 const CALL_PATH = '/portal-paciente/video';
 
@@ -71,8 +57,8 @@ export const appointmentMailsJob: Job = {
 };
 
 /**
- * The mail of a row by what its appointment is now; none to a patient without an address, and no reminder or link of
- * one that is over or moved.
+ * The mail of a row by what its appointment is now; none to a patient without an address, and none of an appointment
+ * that is over, that has no call, or, for a reminder, that was moved.
  */
 async function mailOf(
   { db, config }: Services,
@@ -80,45 +66,12 @@ async function mailOf(
   { appointmentId, kind, startsAt }: AppointmentMailRow,
   now: Date,
 ): Promise<Mail | undefined> {
-  const [found] = await tx
-    .select({
-      appointment: appointments,
-      call: scheduledCalls,
-      email: patients.email,
-      patientName: patients.name,
-      brandName: clients.name,
-      specialty: specialties.name,
-      professionalName: professionals.name,
-      professionalZone: sql<string>`coalesce(${agendas.zone}, ${SAO_PAULO_ZONE})`,
-    })
-    .from(appointments)
-    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .innerJoin(clients, eq(clients.id, patients.clientId))
-    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
-    .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
-    .leftJoin(agendas, eq(agendas.professionalId, appointments.professionalId))
-    .where(eq(appointments.id, appointmentId));
-  if (!found?.email) return undefined;
-  const { appointment } = found;
-  const letter = { ...found, email: found.email, startsAt: appointment.startsAt };
-  const origin = portalOriginFor(config, found.brandName);
-  if (kind === 'cancelled') return cancelledMail(letter, appointment, `${origin}${BOOKING_PATH}`);
-  if (callWindow(appointment, found.call.phase, now) === 'over') return undefined;
-  if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, found.call.id)}`);
-  return letter.startsAt.getTime() === startsAt.getTime() ? reminderMail(letter, `${origin}${LIST_PATH}`) : undefined;
-}
-
-/** The values of a mail about an appointment. */
-export interface AppointmentLetter {
-  readonly email: string;
-  readonly patientName: string;
-  readonly brandName: string;
-  readonly specialty: string;
-  readonly professionalName: string;
-  /** Where the professional works, as an IANA time zone. */
-  readonly professionalZone: string;
-  readonly startsAt: Date;
+  const letter = await readLetter(tx, appointmentId);
+  if (!letter?.call || callWindow(letter.appointment, letter.call.phase, now) === 'over') return undefined;
+  const origin = portalOriginFor(config, letter.brandName);
+  if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, letter.call.id)}`);
+  const isMoved = letter.appointment.startsAt.getTime() !== startsAt.getTime();
+  return isMoved ? undefined : reminderMail(letter, `${origin}${LIST_PATH}`);
 }
 
 /** Reminder of an appointment. @param listAddress of the patient's appointments, with the link into the call */
@@ -127,7 +80,7 @@ function reminderMail(letter: AppointmentLetter, listAddress: string): Mail {
     to: letter.email,
     subject: `Lembrete da sua consulta – ${letter.brandName}`,
     text: [
-      `Olá, ${firstNameOf(letter)}.`,
+      greetingOf(letter),
       '',
       `Lembramos da sua consulta por vídeo no portal ${letter.brandName}:`,
       '',
@@ -148,7 +101,7 @@ function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
     to: letter.email,
     subject: `Link da sua consulta – ${letter.brandName}`,
     text: [
-      `Olá, ${firstNameOf(letter)}.`,
+      greetingOf(letter),
       '',
       `Este é o link da sua consulta por vídeo no portal ${letter.brandName}:`,
       '',
@@ -163,53 +116,8 @@ function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
   };
 }
 
-/**
- * Says that the clinic cancelled an appointment, why, and how to book another.
- * @param bookingAddress of the screen where appointments are booked
- */
-function cancelledMail(
-  letter: AppointmentLetter,
-  { cancelReason, isQuotaReturned }: AppointmentRow,
-  bookingAddress: string,
-): Mail {
-  return {
-    to: letter.email,
-    subject: `Sua consulta foi cancelada – ${letter.brandName}`,
-    text: [
-      `Olá, ${firstNameOf(letter)}.`,
-      '',
-      `A clínica cancelou a sua consulta por vídeo no portal ${letter.brandName}:`,
-      '',
-      ...factsOf(letter),
-      '',
-      `Motivo: ${cancelReason ?? ''}`,
-      '',
-      ...(isQuotaReturned ? ['Esta consulta não foi descontada: você pode agendar outra no lugar dela.', ''] : []),
-      'Para agendar outro horário, abra "Solicitar Agendamento":',
-      '',
-      bookingAddress,
-    ].join('\n'),
-  };
-}
-
-const firstNameOf = ({ patientName }: AppointmentLetter) => patientName.split(' ')[0];
-
-const opensAt = ({ startsAt }: AppointmentLetter) =>
+const opensAt = ({ appointment: { startsAt } }: AppointmentLetter) =>
   timeIn(SAO_PAULO_ZONE, new Date(startsAt.getTime() - ROOM_OPENS_BEFORE_MS));
-
-function factsOf({ specialty, professionalName, professionalZone, startsAt }: AppointmentLetter): string[] {
-  const start = inSaoPaulo(startsAt).setLocale('pt-BR').toFormat("cccc, dd/LL/yyyy, 'às' HH:mm");
-  const facts = [
-    `Especialidade: ${specialty}`,
-    `Profissional: ${professionalName}`,
-    `Data e horário: ${start} (horário de Brasília)`,
-  ];
-  if (clocksAgree(SAO_PAULO_ZONE, professionalZone, startsAt)) return facts;
-  const isSameDay = dayIn(professionalZone, startsAt) === dayIn(SAO_PAULO_ZONE, startsAt);
-  const day = isSameDay ? '' : `${brazilianDateOf(dayIn(professionalZone, startsAt))}, `;
-  const place = placeOfZone(professionalZone);
-  return [...facts, `Onde o profissional atende (${place}): ${day}${timeIn(professionalZone, startsAt)}`];
-}
 
 /**
  * Reminders by mail and on devices, how many minutes before the beginning they are due, and from when on they are of no

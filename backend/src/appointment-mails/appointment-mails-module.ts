@@ -1,6 +1,7 @@
 import { resendVideoLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patientOf } from '../access/callers.ts';
+import { appointmentOver, cancelledByClinic } from '../appointments/change-call.ts';
 import { callWindow, findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
@@ -13,7 +14,8 @@ import { appointmentMails } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails about appointments: reminders, and the link of the call on the patient's request.
+ * Mails about appointments: reminders, and the link of the call on the patient's request. Those about a cancellation by
+ * the clinic are queued where it cancels.
  * @see docs/product/appointment-mails.md
  */
 export const appointmentMailsModule: Module = {
@@ -26,7 +28,7 @@ export const appointmentMailsModule: Module = {
       const { appointment, call } = scheduled;
       const now = clock.now();
       if (callWindow(appointment, call.phase, now) === 'over')
-        throw conflict('appointment-over', 'O agendamento foi expirado.');
+        throw appointment.isCancelledByClinic ? cancelledByClinic() : appointmentOver();
       const [patient] = await db
         .select({ email: patients.email })
         .from(patients)

@@ -7,6 +7,7 @@ import { manualClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
+import { outgoingMails } from '../platform/messaging/tables.ts';
 import type { Services } from '../platform/services/services.ts';
 import { pushJob } from '../push/push-job.ts';
 import { pushMessages, pushSubscriptions } from '../push/tables.ts';
@@ -18,6 +19,7 @@ import {
 } from '../push/testing/push-service.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { appointmentMailsJob, queueDueReminders } from './appointment-mails-job.ts';
+import { queueCancelledMail } from './cancelled-mail.ts';
 import { appointmentMails } from './tables.ts';
 
 const [MARIA, JOAO, RAFAEL] = [1001, 1002, 103];
@@ -213,20 +215,23 @@ describe('the reminders of an appointment', () => {
   });
 });
 
-it('the mail about a cancellation by the clinic › says that the quota was returned, where it was, and is tried again', async () => {
-  await book(START);
-  await change({ status: 'cancelled', isCancelledByClinic: true, cancelReason: 'Doença', isQuotaReturned: true });
-  const times = { startsAt: START, dueAt: clock.now(), giveUpAt: START };
-  await app.services.db.insert(appointmentMails).values({ appointmentId, kind: 'cancelled', ...times });
-  await run(instance(() => Promise.reject(new Error('ECONNREFUSED'))));
-  clock.advance(30_000);
-  await run();
-  expect(sent[0]?.text.split('\n')).toEqual(
-    expect.arrayContaining([
-      'Motivo: Doença',
-      'Esta consulta não foi descontada: você pode agendar outra no lugar dela.',
-    ]),
-  );
+describe('the mail about a cancellation by the clinic', () => {
+  it('says that the quota was returned, where it was, and waits for the mail server until the start', async () => {
+    const { db, config } = app.services;
+    await db.delete(outgoingMails);
+    await book(START);
+    await change({ status: 'cancelled', isCancelledByClinic: true, cancelReason: 'Imprevisto', isQuotaReturned: true });
+    const [appointment] = await db.select().from(appointments).where(eq(appointments.id, appointmentId));
+    await db.transaction((tx) => queueCancelledMail(tx, config, appointment!, clock.now()));
+    const [mail] = await db.select().from(outgoingMails);
+    expect(mail).toMatchObject({ recipient: 'maria@acolhe.test', dueAt: clock.now(), giveUpAt: START });
+    expect(mail?.body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Motivo: Imprevisto',
+        'Esta consulta não foi descontada: você pode agendar outra no lugar dela.',
+      ]),
+    );
+  });
 });
 
 describe('the reminders on a device', () => {

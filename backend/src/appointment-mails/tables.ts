@@ -6,7 +6,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull
 export const appointmentMails = pgTable('appointment_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   appointmentId: bigint('appointment_id', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['day-before', 'minutes-before', 'link', 'cancelled'] }).notNull(),
+  kind: text('kind', { enum: ['day-before', 'minutes-before', 'link'] }).notNull(),
   /** When the appointment began when the mail was asked for. */
   startsAt: moment('starts_at'),
   dueAt: moment('due_at'),

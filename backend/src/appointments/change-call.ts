@@ -22,8 +22,12 @@ import { appointmentRecordKey } from './schedule-record.ts';
 import { appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
-/** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
-export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
+/**
+ * not-theirs: no appointment of this person; early: the room is not open yet; over and, where the clinic cancelled the
+ * appointment, cancelled-by-clinic: it never will be again.
+ */
+export type ChangeOutcome = 'done' | 'not-theirs' | Closed;
+type Closed = 'early' | 'over' | 'cancelled-by-clinic';
 
 type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
 
@@ -179,8 +183,10 @@ function changeWhileOpen(
   changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | undefined,
 ): Promise<ChangeOutcome> {
   return changeCall(services, who, appointmentId, (scheduled, now) => {
-    const window = callWindow(scheduled.appointment, scheduled.call.phase, now);
-    return window === 'open' ? changeOf(scheduled, now) : window;
+    const { appointment, call } = scheduled;
+    const window = callWindow(appointment, call.phase, now);
+    if (window === 'open') return changeOf(scheduled, now);
+    return appointment.isCancelledByClinic ? 'cancelled-by-clinic' : window;
   });
 }
 
@@ -188,7 +194,7 @@ async function changeCall(
   { db, clock, jobs }: ScheduledServices,
   who: Participant,
   appointmentId: number,
-  changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
+  changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | Closed | undefined,
   alsoStore?: (tx: Tx, scheduled: ScheduledCall, now: Date) => Promise<void>,
 ): Promise<ChangeOutcome> {
   const outcome = await db.transaction(async (tx): Promise<ChangeOutcome> => {
@@ -251,8 +257,15 @@ function newRoomName(uid: string, now: Date): string {
 export function requireDone(outcome: ChangeOutcome): void {
   if (outcome === 'not-theirs') throw unknownAppointment();
   if (outcome === 'early') throw conflict('appointment-early', 'A sala deste agendamento ainda não está aberta.');
-  if (outcome === 'over') throw conflict('appointment-over', 'O agendamento foi expirado.');
+  if (outcome === 'over') throw appointmentOver();
+  if (outcome === 'cancelled-by-clinic') throw cancelledByClinic();
 }
+
+/** The refusal of what needs an appointment that is not over. */
+export const appointmentOver = () => conflict('appointment-over', 'O agendamento foi expirado.');
+
+/** The refusal of the same where the clinic cancelled the appointment, which the patient may not know yet. */
+export const cancelledByClinic = () => conflict('cancelled-by-clinic', 'A clínica cancelou este agendamento.');
 
 /** The answer for another person's appointment is the same as for one that does not exist. */
 export const unknownAppointment = () => notFound('Agendamento não encontrado.');

@@ -166,7 +166,7 @@ function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], w
 
 /**
  * Removes from an appointment what a session of its patient may not see: on a partner's page no call can be opened, and
- * the patient's text is private, so neither the key nor the reason is shown.
+ * a text of the patient or the clinic is private, so neither the key nor the reason is shown.
  * @see docs/product/partners.md
  */
 export const redactAppointment =

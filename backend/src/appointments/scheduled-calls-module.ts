@@ -26,6 +26,7 @@ import type { Services } from '../platform/services/services.ts';
 import { closeOverdueJob, scheduledPresenceJob } from './call-jobs.ts';
 import {
   answerCall,
+  cancelledByClinic,
   endCall,
   ensureRoom,
   enterCall,
@@ -95,7 +96,11 @@ export const scheduledCallsModule: Module = {
     handle(app, getScheduleCall, async ({ appointmentId }, context) => {
       const scheduled = await findCallOfAppointment(db, appointmentId);
       if (!scheduled || !takesPartInCall(scheduled, appointmentParticipant(context))) throw unknownAppointment();
-      return { ok: true, result: await readSchedule(db, appointmentId) };
+      const result = await readSchedule(db, appointmentId);
+      const { isCancelledByClinic, cancelReason } = scheduled.appointment;
+      // The link may have been forwarded: only the patient's own session of the portal reads the reason.
+      const isShown = isCancelledByClinic && context.session?.scope === 'patient';
+      return { ok: true, result: result && { ...result, ...(isShown && { clinicReason: cancelReason ?? undefined }) } };
     });
     handle(app, removeScheduleCall, async ({ appointmentId }, context) => {
       requireDone(await leaveCall(services, appointmentParticipant(context), appointmentId));
@@ -175,12 +180,17 @@ async function appointmentOf({ db }: Services, scheduledCallId: number): Promise
   return scheduled.appointment.id;
 }
 
-/** @throws HttpProblem 404 for a key that is not ours, or whose appointment is over */
+/**
+ * @throws HttpProblem 404 for a key that is not ours, or whose appointment is over; 409 `cancelled-by-clinic` where the
+ *   clinic cancelled it
+ */
 async function behindKey({ db, clock, limits }: Services, key: string, { ip }: CallContext): Promise<ScheduledCall> {
   await limits.consume(`video-key:address:${addressGroup(ip)}`, RATES.videoKeys);
   const scheduledCallId = await scheduledCallOf(db, key);
   const scheduled = scheduledCallId === undefined ? undefined : await findCall(db, scheduledCallId);
-  if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')
-    throw unknownAppointment();
+  if (!scheduled) throw unknownAppointment();
+  const { appointment, call } = scheduled;
+  if (appointment.isCancelledByClinic) throw cancelledByClinic();
+  if (callWindow(appointment, call.phase, clock.now()) === 'over') throw unknownAppointment();
   return scheduled;
 }

@@ -156,14 +156,17 @@ const appointmentEntry = (
   entry(
     `${specialty}, ${instantText(appointment.startsAt)}`,
     ['Profissional', professionalText(data, appointment.professionalId)],
-    ['Situação', appointmentState(appointment)],
+    ['Situação', appointmentStateText(appointment)],
     ['Motivo do cancelamento', appointment.cancelReason],
     ['Você entrou em', call?.firstStartedAt && instantText(call.firstStartedAt)],
     ['O profissional entrou em', call?.callStartedAt && instantText(call.callStartedAt)],
     ['Fim', call?.endedAt && instantText(call.endedAt)],
   );
 
-function appointmentState({ status, isCancelledByClinic }: PatientData['appointments'][number]['appointment']): string {
+function appointmentStateText({
+  status,
+  isCancelledByClinic,
+}: PatientData['appointments'][number]['appointment']): string {
   if (status === 'booked') return 'Marcada';
   return isCancelledByClinic ? 'Cancelada pela clínica' : 'Cancelada';
 }

@@ -75,7 +75,7 @@ beforeAll(async () => {
     startsAt: new Date('2030-03-01T12:00:00Z'),
     endsAt: new Date('2030-03-01T12:30:00Z'),
     status: 'cancelled',
-    cancelReason: 'O médico está doente.',
+    cancelReason: 'Imprevisto do profissional.',
     isCancelledByClinic: true,
   });
   await app.call(finishVisitCall, { requestId }, { token: paula });
@@ -174,7 +174,7 @@ it('the PDF of an export is tagged, and contains all data in Portuguese', () => 
     'Recomendação, de 0 a 10:',
     'Termo aceito',
     'Cancelada pela clínica',
-    'O médico está doente.',
+    'Imprevisto do profissional.',
   ])
     expect(text).toContain(part);
 });

@@ -1,24 +1,30 @@
 import {
   appointmentCalendarCall,
+  findVideoLinkCall,
+  getScheduleCall,
   listAppointmentsCall,
   listEncountersCall,
   listProfessionalAppointmentsCall,
+  resendVideoLinkCall,
   signInByVideoLinkCall,
 } from '@acolhe/contracts';
 import { cancelByClinicCall, listDayAppointmentsCall } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import { operationsChanges } from '../administrators/tables.ts';
-import { appointmentMailsJob } from '../appointment-mails/appointment-mails-job.ts';
-import { appointmentMails } from '../appointment-mails/tables.ts';
-import { appointments } from '../appointments/tables.ts';
+import { administrators, operationsChanges } from '../administrators/tables.ts';
+import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { MARIA, RAFAEL, scheduledCallWorld } from '../appointments/testing/scheduled-call-world.ts';
 import { patients } from '../patients/tables.ts';
+import { RATES } from '../platform/limits/rates.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { outgoingMailsJob } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
+import { forgetRefusedAddress, recordRefusedAddress } from '../platform/messaging/refused-addresses.ts';
+import { outgoingMails } from '../platform/messaging/tables.ts';
 
 const world = scheduledCallWorld();
 const { app, clock } = world;
-const REASON = 'A médica está doente';
+const REASON = 'Imprevisto do profissional';
 /** Cancels the test's appointment as a manager. */
 const cancel = async (input: Partial<{ appointmentId: number; reason: string }> = {}, token?: string) =>
   app.call(
@@ -28,6 +34,9 @@ const cancel = async (input: Partial<{ appointmentId: number; reason: string }> 
   );
 const appointment = async () =>
   (await app.services.db.select().from(appointments).where(eq(appointments.id, world.ids().appointmentId)))[0];
+/** The mails about cancellations that wait for the mail server. */
+const queuedMails = () =>
+  app.services.db.select().from(outgoingMails).where(eq(outgoingMails.subject, 'Sua consulta foi cancelada – Acolhe'));
 const ofDay = async (day: string, token?: string) =>
   app.call(listDayAppointmentsCall, { professionalId: RAFAEL, day }, { token: token ?? (await world.manager()) });
 
@@ -75,8 +84,10 @@ describe('the cancellation of an appointment', () => {
     expect(output?.appointments.find(({ id }) => id === appointmentId)?.videoKey).toBeUndefined();
     const ofRafael = await app.call(listProfessionalAppointmentsCall, {}, { token: rafael });
     expect(ofRafael.output?.appointments.map(({ id }) => id)).not.toContain(appointmentId);
-    expect((await app.call(signInByVideoLinkCall, { key })).status).not.toBe(200);
-    expect((await world.enter(maria)).status).toBe(409);
+    for (const call of [findVideoLinkCall, signInByVideoLinkCall] as const)
+      expect((await app.call<typeof call.input, typeof call.output>(call, { key })).body.code).toBe(
+        'cancelled-by-clinic',
+      );
     expect(await world.record()).toMatchObject({ aberto: false });
     const { rows } = await app.services.db.execute(
       sql`select phase from scheduled_calls where id = ${scheduledCallId}`,
@@ -87,6 +98,24 @@ describe('the cancellation of an appointment', () => {
     expect((await ofDay(dayInSaoPaulo((await appointment())?.startsAt ?? clock.now()))).output?.items).toContainEqual(
       expect.objectContaining({ id: appointmentId, state: 'cancelled' }),
     );
+  });
+
+  it('ends the wait in the room with its own refusal, and tells the reason to the patient’s own session alone', async () => {
+    const [maria, guest, rafael] = [await world.maria(), await world.byLink(), await world.rafael()];
+    const { appointmentId, scheduledCallId } = world.ids();
+    await world.enter(guest);
+    await cancel();
+    const refused = { httpStatus: 409, code: 'cancelled-by-clinic', msg: 'A clínica cancelou este agendamento.' };
+    for (const token of [maria, guest]) expect((await world.enter(token)).body).toMatchObject(refused);
+    expect((await world.answer(rafael)).body).toMatchObject(refused);
+    expect((await app.call(resendVideoLinkCall, { scheduledCallId }, { token: maria })).body).toMatchObject(refused);
+    const reasonFor = async (token: string) =>
+      (await app.call(getScheduleCall, { appointmentId }, { token })).output?.result?.clinicReason;
+    expect([await reasonFor(maria), await reasonFor(guest), await reasonFor(rafael)]).toEqual([
+      REASON,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is in the history of the patient with the reason, once the time of the appointment has come', async () => {
@@ -119,14 +148,14 @@ describe('the cancellation of an appointment', () => {
 
   it('is sent to the patient by mail, with what was cancelled, why, and how to book again', async () => {
     const { db } = app.services;
-    await db.delete(appointmentMails);
+    await db.delete(outgoingMails);
     await db
       .update(appointments)
       .set({ startsAt: new Date('2090-03-03T17:00:00Z'), endsAt: new Date('2090-03-03T17:30:00Z') })
       .where(eq(appointments.id, world.ids().appointmentId));
     await cancel();
     const sent: Mail[] = [];
-    await appointmentMailsJob.run({
+    await outgoingMailsJob.run({
       ...app.services,
       mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
     });
@@ -153,6 +182,47 @@ describe('the cancellation of an appointment', () => {
     ]);
   });
 
+  it('is sent by mail too where the appointment has no call', async () => {
+    await app.services.db.delete(scheduledCalls).where(eq(scheduledCalls.appointmentId, world.ids().appointmentId));
+    await app.services.db.delete(outgoingMails);
+    expect((await cancel()).output).toEqual({ hasEmail: true });
+    expect(await queuedMails()).toHaveLength(1);
+  });
+
+  it('is stored and sent once when it is repeated, as after a lost answer, and answers as before', async () => {
+    const { db } = app.services;
+    await db.delete(outgoingMails);
+    const logged = await db.$count(operationsChanges);
+    for (const reason of [REASON, 'Outro motivo'])
+      expect(await cancel({ reason })).toMatchObject({ status: 200, output: { hasEmail: true } });
+    expect(await queuedMails()).toHaveLength(1);
+    expect((await db.$count(operationsChanges)) - logged).toBe(1);
+    expect(await appointment()).toMatchObject({ cancelReason: REASON, calendarSequence: 1 });
+  });
+
+  it('says that an address that has refused mails gets none, and tries it all the same', async () => {
+    const { db } = app.services;
+    await db.delete(outgoingMails);
+    await recordRefusedAddress(db, 'maria@acolhe.test', clock.now());
+    expect((await cancel()).output).toEqual({ hasEmail: false });
+    expect(await queuedMails()).toHaveLength(1);
+    await forgetRefusedAddress(db, 'maria@acolhe.test');
+    expect((await cancel()).output).toEqual({ hasEmail: true });
+  });
+
+  it('is refused to an administrator who has cancelled very many within an hour', async () => {
+    const [administrator] = await app.services.db
+      .select({ id: administrators.id })
+      .from(administrators)
+      .where(eq(administrators.role, 'manager'));
+    const key = `clinic-cancellations:administrator:${administrator?.id}`;
+    await countAttempts(app.services, key, RATES.clinicCancellations.most);
+    const { status, body } = await cancel();
+    expect([status, body.code]).toEqual([429, 'too-many-attempts']);
+    expect(await appointment()).toMatchObject({ status: 'booked' });
+    await forgetAttempts(app.services);
+  });
+
   it('says that a patient without an e-mail gets none', async () => {
     const { db } = app.services;
     const [maria] = await db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA));
@@ -165,7 +235,7 @@ describe('the cancellation of an appointment', () => {
   });
 
   it.each([
-    ['it was cancelled', 'cancelled', 'Esta consulta já foi cancelada.', 'cancelled'],
+    ['the patient cancelled it', 'cancelled', 'O paciente já cancelou esta consulta.', 'cancelled'],
     ['its call continues', 'under-way', 'A chamada desta consulta está em andamento.', 'in-call'],
     ['its call was ended', 'appointment-over', 'Esta consulta já foi encerrada.', 'ended'],
   ] as const)('is refused where %s, and changes nothing', async (_case, code, message, state) => {
@@ -190,7 +260,10 @@ describe('the cancellation of an appointment', () => {
     ['none', ''],
     ['spaces', '   '],
     ['one of 201 characters', 'a'.repeat(201)],
-  ])('needs a reason of at most 200 characters: %s is refused at its field', async (_case, reason) => {
+    ['a second line', 'Imprevisto\nAmanhã não há consultas'],
+    ['a control character', 'Imprevisto\u0007'],
+    ['a separator of lines', 'Imprevisto\u2028amanhã'],
+  ])('needs a reason of one line and at most 200 characters: %s is refused at its field', async (_case, reason) => {
     const { statusCode, payload } = await app.inject({
       method: 'POST',
       url: cancelByClinicCall.path,

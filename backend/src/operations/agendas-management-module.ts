@@ -1,18 +1,16 @@
-import type { CallInput } from '@acolhe/contracts';
 import {
   blockAgendaCall,
   cancelByClinicCall,
   changeHoursOfDayCall,
   changeWeeklyHoursCall,
-  type DayAppointment,
   listDayAppointmentsCall,
   type ManagedAgenda,
   managedAgenda,
   readManagedAgendaCall,
   unblockAgendaCall,
 } from '@acolhe/contracts/operations';
-import { type ChangeAction, instantIn, SAO_PAULO_ZONE } from '@acolhe/domain';
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { ChangeAction } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { lookAtPatients } from '../administrators/look-at-patients.ts';
@@ -29,25 +27,22 @@ import {
   replaceWeekly,
 } from '../agendas/change-agenda.ts';
 import { outsideAppointments, readRules } from '../agendas/read-agenda.ts';
-import { APPOINTMENT_MAILS_JOB } from '../appointment-mails/appointment-mails-job.ts';
-import { appointmentMails } from '../appointment-mails/tables.ts';
-import { appointmentState, cancelByClinic } from '../appointments/booking/change-appointment.ts';
-import { type AppointmentRow, appointments, scheduledCalls } from '../appointments/tables.ts';
-import { patients } from '../patients/tables.ts';
-import { specialties } from '../plans/tables.ts';
+import { isReachedByMail, queueCancelledMail } from '../appointment-mails/cancelled-mail.ts';
+import { cancelByClinic } from '../appointments/booking/change-appointment.ts';
+import { dayAppointments, leftAppointments } from '../appointments/managed-appointments.ts';
+import type { AppointmentRow } from '../appointments/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
+import { RATES } from '../platform/limits/rates.ts';
+import { OUTGOING_MAILS_JOB } from '../platform/messaging/mail-queue.ts';
 import { professionals } from '../professionals/tables.ts';
-import { appointmentColumns, leftAppointments, shownAppointment } from './managed-professionals.ts';
 import { changedMeanwhile } from './save-conflicts.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Refusals of a cancellation, by what became of the appointment. */
 const REFUSALS = {
-  cancelled: ['cancelled', 'Esta consulta já foi cancelada.'],
+  cancelled: ['cancelled', 'O paciente já cancelou esta consulta.'],
   over: ['appointment-over', 'Esta consulta já foi encerrada.'],
   'in-call': ['under-way', 'A chamada desta consulta está em andamento.'],
 } as const;
@@ -70,7 +65,7 @@ interface Wanted {
 export const agendasManagementModule: Module = {
   name: 'agendas-management',
   register(app, services) {
-    const { db, clock, jobs } = services;
+    const { db, clock, config, jobs, limits } = services;
     const left = (professionalId: number) =>
       outsideAppointments(db, professionalId, clock.now(), (executor, id, _range, now) =>
         leftAppointments(executor, id, now),
@@ -138,15 +133,17 @@ export const agendasManagementModule: Module = {
     );
 
     handle(app, cancelByClinicCall, async ({ appointmentId, reason }, context) => {
+      const administratorId = administratorOf(context);
+      await limits.consume(`clinic-cancellations:administrator:${administratorId}`, RATES.clinicCancellations);
       const outcome = await cancelByClinic(services, { appointmentId, reason }, async (tx, { before, after }, now) => {
         const change = { subjectKind: 'appointment', subjectId: appointmentId, action: 'cancel', reason } as const;
         const facts = { before: factsOf(before), after: factsOf(after) };
-        await recordChange(tx, administratorOf(context), { ...change, ...facts }, now);
-        return queueMail(tx, after, now);
+        await recordChange(tx, administratorId, { ...change, ...facts }, now);
+        await queueCancelledMail(tx, config, after, now);
       });
       if ('done' in outcome) {
-        jobs.wake(APPOINTMENT_MAILS_JOB);
-        return { hasEmail: outcome.done };
+        jobs.wake(OUTGOING_MAILS_JOB);
+        return { hasEmail: await isReachedByMail(db, appointmentId) };
       }
       if (outcome.refused === 'unknown') throw notFound('Consulta não encontrada.');
       const [code, message] = REFUSALS[outcome.refused];
@@ -186,50 +183,4 @@ async function findManagedAgenda(
     })),
     revision: version,
   };
-}
-
-/**
- * Queues the mail about a cancellation; it is tried until the start of the appointment, and for a day at least.
- * @returns false for a patient without an address
- */
-async function queueMail(
-  executor: Executor,
-  { id: appointmentId, patientId, startsAt }: AppointmentRow,
-  now: Date,
-): Promise<boolean> {
-  const [patient] = await executor.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
-  if (!patient?.email) return false;
-  const giveUpAt = new Date(Math.max(startsAt.getTime(), now.getTime() + DAY_MS));
-  await executor.insert(appointmentMails).values({ appointmentId, kind: 'cancelled', startsAt, dueAt: now, giveUpAt });
-  return true;
-}
-
-/**
- * Lists the appointments of a professional on a day of São Paulo, the earliest first: what is booked, what was
- * cancelled, and whose call is running or over.
- */
-async function dayAppointments(
-  executor: Executor,
-  { professionalId, day }: CallInput<typeof listDayAppointmentsCall>,
-  now: Date,
-): Promise<DayAppointment[]> {
-  const next = DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd');
-  const rows = await executor
-    .select({ ...appointmentColumns, status: appointments.status, phase: scheduledCalls.phase })
-    .from(appointments)
-    .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        eq(appointments.professionalId, professionalId),
-        gte(appointments.startsAt, instantIn(SAO_PAULO_ZONE, day, '00:00')),
-        lt(appointments.startsAt, instantIn(SAO_PAULO_ZONE, next, '00:00')),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map(({ status, phase, ...row }) => ({
-    ...shownAppointment(row),
-    state: appointmentState({ status, endsAt: row.endsAt }, phase, now),
-  }));
 }

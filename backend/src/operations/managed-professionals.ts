@@ -2,18 +2,13 @@ import type { CallInput } from '@acolhe/contracts';
 import {
   type changeProfessionalCall,
   type createProfessionalCall,
-  type DayAppointment,
   type listManagedProfessionalsCall,
   type ManagedProfessional,
   managedProfessional,
 } from '@acolhe/contracts/operations';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type ChangeAuthor, recordChange } from '../administrators/record-change.ts';
 import { agendas, professionalSpecialties } from '../agendas/tables.ts';
-import { isUpcoming } from '../appointments/list-appointments.ts';
-import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { patients } from '../patients/tables.ts';
-import { specialties } from '../plans/tables.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
@@ -201,43 +196,3 @@ const shown = ({ isTechnician, registration, invitationState, invitationAt, ...r
   role: isTechnician ? 'technician' : 'doctor',
   registration: registration ?? undefined,
 });
-
-/** Columns of an appointment, its specialty and its patient, where administrators see them. */
-export const appointmentColumns = {
-  id: appointments.id,
-  startsAt: appointments.startsAt,
-  endsAt: appointments.endsAt,
-  specialty: specialties.name,
-  patientId: patients.id,
-  patientName: patients.name,
-  patientPhone: patients.phone,
-};
-
-type ShownAppointment = Omit<DayAppointment, 'state'>;
-/** Row of a query of `appointmentColumns`. */
-type AppointmentColumns = Omit<ShownAppointment, 'startsAt' | 'endsAt' | 'patientPhone'> &
-  Pick<typeof appointments.$inferSelect, 'startsAt' | 'endsAt'> & { readonly patientPhone: string | null };
-
-export const shownAppointment = ({ startsAt, endsAt, patientPhone, ...row }: AppointmentColumns): ShownAppointment => ({
-  ...row,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  patientPhone: patientPhone ?? undefined,
-});
-
-/** Lists the upcoming appointments of a professional, the earliest first, with the patients to notify. */
-export async function leftAppointments(
-  executor: Executor,
-  professionalId: number,
-  now: Date,
-): Promise<ShownAppointment[]> {
-  const rows = await executor
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(eq(appointments.professionalId, professionalId), isUpcoming, gt(appointments.endsAt, now)))
-    .orderBy(asc(appointments.startsAt), asc(appointments.id));
-  return rows.map(shownAppointment);
-}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { leftAppointments } from '../appointments/managed-appointments.ts';
 import { professionalLeft } from '../care/dispatch/availability.ts';
 import type { QueueServices } from '../care/dispatch/change-queue.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
@@ -6,7 +7,7 @@ import { inSaoPaulo } from '../platform/clock.ts';
 import { type Command, valuesOf } from '../platform/command-line.ts';
 import type { Config } from '../platform/config.ts';
 import { professionals } from '../professionals/tables.ts';
-import { changeProfessional, findManagedProfessional, hasLeft, leftAppointments } from './managed-professionals.ts';
+import { changeProfessional, findManagedProfessional, hasLeft } from './managed-professionals.ts';
 
 interface Needs extends QueueServices {
   readonly config: Pick<Config, 'brands'>;

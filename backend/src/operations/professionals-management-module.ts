@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { CarePort } from '../access/care-port.ts';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { recordChange } from '../administrators/record-change.ts';
+import { leftAppointments } from '../appointments/managed-appointments.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -25,7 +26,6 @@ import {
   createProfessional,
   findManagedProfessional,
   hasLeft,
-  leftAppointments,
   mustSignInAgain,
   readProfessionals,
 } from './managed-professionals.ts';

@@ -76,11 +76,11 @@ describe('the history of encounters', () => {
   });
 
   it('shows why the clinic cancelled an appointment', async () => {
-    listIs([encounterOf(4, { status: 'cancelled', clinicReason: 'O médico está doente' }), encounterOf(3)]);
+    listIs([encounterOf(4, { status: 'cancelled', clinicReason: 'Imprevisto do profissional' }), encounterOf(3)]);
     open();
     await table();
     expect(screen.getByRole('columnheader', { name: 'Cancelado pela clínica' })).toBeTruthy();
-    expect((await rows()).map((cells) => cells[5])).toEqual(['O médico está doente', 'Não']);
+    expect((await rows()).map((cells) => cells[5])).toEqual(['Imprevisto do profissional', 'Não']);
   });
 
   it('marks a visit in which neither side received media of the other', async () => {

@@ -81,7 +81,7 @@ describe('the state of an appointment in the list', () => {
   });
 
   it.each([
-    ['with the reason', 'O médico está doente', 'Cancelada pela clínica: O médico está doente'],
+    ['with the reason', 'Imprevisto do profissional', 'Cancelada pela clínica: Imprevisto do profissional'],
     ['without a reason in a partner’s page', undefined, 'Cancelada pela clínica.'],
   ])('cancelled by the clinic says so, %s', async (_case, cancelReason, text) => {
     listIs(service, { ...OVER, isCancelled: true, isCancelledByClinic: true, cancelReason });

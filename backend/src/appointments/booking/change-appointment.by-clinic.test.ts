@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { agendaBlocks } from '../../agendas/tables.ts';
-import { answerCall, enterCall } from '../change-call.ts';
+import { answerCall, endCall, enterCall, recordAppointmentMediaPath } from '../change-call.ts';
 import { scheduledCalls } from '../tables.ts';
 import { cancelByClinic } from './change-appointment.ts';
 import { codeOf, HOUR, setUpBookingWorld } from './testing/booking-world.ts';
 
-const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE_MS, HALF_HOUR_MS, HOUR_MS, DAY_MS] = [60_000, 1_800_000, 3_600_000, 86_400_000];
+/** Races of a cancellation with a call. */
+const ROUNDS = 40;
 const { world, book, booked, move, cancel } = setUpBookingWorld();
 /** Cancels an appointment, and says whether its quota was returned. */
-const cancelled = (appointmentId: number, at = world().instances[0]) =>
-  cancelByClinic(at, { appointmentId, reason: 'O médico está doente' }, (_tx, { after }) =>
-    Promise.resolve(after.isQuotaReturned),
-  );
+async function cancelled(appointmentId: number, at = world().instances[0], alsoStore = () => Promise.resolve()) {
+  const outcome = await cancelByClinic(at, { appointmentId, reason: 'Imprevisto do profissional' }, alsoStore);
+  return 'done' in outcome ? { done: outcome.done.isQuotaReturned } : outcome;
+}
 
 describe('a cancellation by the clinic', () => {
   it('returns the quota of the contract after the start too, also of an appointment that was moved late', async () => {
@@ -24,7 +26,7 @@ describe('a cancellation by the clinic', () => {
     expect(await cancelled(id)).toEqual({ done: true });
     expect(await world().books()).toMatchObject({ booked: 0, cancelled: 1, contractLeft: 200 });
     expect(await world().appointment(id)).toMatchObject({
-      cancelReason: 'O médico está doente',
+      cancelReason: 'Imprevisto do profissional',
       cancelledAt: world().clock.now(),
       isCancelledByClinic: true,
       calendarSequence: 2,
@@ -76,7 +78,7 @@ describe('a cancellation by the clinic', () => {
     expect(call?.phase).toBe('idle');
   });
 
-  it('is refused once the call continues, the time is past, or it was cancelled before', async () => {
+  it('is refused once the call continues, the time is past, or the patient cancelled it', async () => {
     const { clock, instances, doctors } = world();
     const [id, past] = [await booked(), await booked({ startMs: HOUR + HOUR_MS })];
     clock.advance(HOUR - clock.now().getTime());
@@ -87,14 +89,60 @@ describe('a cancellation by the clinic', () => {
     expect(await cancelled(past)).toEqual({ refused: 'over' });
     clock.advance(-1);
     expect(await cancelled(past)).toEqual({ done: false });
-    expect(await cancelled(past)).toEqual({ refused: 'cancelled' });
+    const own = await booked({ startMs: HOUR + DAY_MS });
+    await cancel(own);
+    expect(await cancelled(own)).toEqual({ refused: 'cancelled' });
     expect(await cancelled(999_999)).toEqual({ refused: 'unknown' });
+  });
+
+  it('is done when it is repeated, and is stored once', async () => {
+    await world().limitContracts(1);
+    const id = await booked();
+    let stored = 0;
+    const store = () => Promise.resolve(void (stored += 1));
+    for (const at of [world().instances[0], world().instances[1]])
+      expect(await cancelled(id, at, store)).toEqual({ done: true });
+    expect([stored, (await world().books()).contractLeft]).toEqual([1, 200]);
+    expect(await world().appointment(id)).toMatchObject({ calendarSequence: 1 });
+  });
+
+  it('never waits in a circle with a call without media that begins and ends at the same moment', async () => {
+    const { clock, instances, doctors, patients } = world();
+    await world().limitContracts(1);
+    const ids: number[] = [];
+    for (let index = 0; index < ROUNDS; index += 1) {
+      const startMs = HOUR + Math.floor(index / 8) * DAY_MS + (index % 8) * HALF_HOUR_MS;
+      ids.push(await booked({ patientId: patients[index], startMs }));
+    }
+    const outcomes: string[] = [];
+    for (const [index, id] of ids.entries()) {
+      clock.advance((await world().appointment(id)).startsAt.getTime() - clock.now().getTime());
+      const [patient, doctor] = [
+        { side: 'patient', id: patients[index] ?? 0 },
+        { side: 'professional', id: doctors[0] },
+      ] as const;
+      await enterCall(instances[0], patient, id);
+      const race = [cancelled(id), answerCall(instances[1], doctor, id)] as const;
+      const [byClinic, answered] = await Promise.all(race);
+      await recordAppointmentMediaPath(instances[0], patient, id, false);
+      const ends = await Promise.all([
+        endCall(instances[1], doctor, id),
+        cancelled(id),
+        endCall(instances[0], patient, id),
+        cancelled(id, instances[1]),
+      ]);
+      outcomes.push('done' in byClinic ? `cancelled, ${answered}` : `${byClinic.refused}, ${answered}`);
+      expect(ends.filter((end) => end === 'done')).toHaveLength(2);
+    }
+    expect(outcomes.filter((one) => !['cancelled, cancelled-by-clinic', 'in-call, done'].includes(one))).toEqual([]);
+    // Each quota is returned once: by the cancellation, or by the end of a call without media.
+    expect((await world().books()).contractLeft).toBe(200);
   });
 
   it('does nothing where what is stored with it fails', async () => {
     await world().limitContracts(1);
     const id = await booked();
-    const failing = cancelByClinic(world().instances[0], { appointmentId: id, reason: 'Doente' }, () =>
+    const failing = cancelByClinic(world().instances[0], { appointmentId: id, reason: 'Imprevisto' }, () =>
       Promise.reject(new Error('no log')),
     );
     await expect(failing).rejects.toThrow('no log');

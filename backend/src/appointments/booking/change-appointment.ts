@@ -7,6 +7,7 @@ import { returnAppointmentQuota } from '../../plans/appointment-quotas.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { ScheduledServices } from '../change-call.ts';
+import { appointmentState } from '../managed-appointments.ts';
 import { appointmentRecordKey } from '../schedule-record.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
 import { BookingRejected, checkHour, lockBooking, type Outcome, runBooking } from './book-appointment.ts';
@@ -88,71 +89,75 @@ interface AppointmentChange {
  */
 async function changeOwnAppointment(
   { db, clock, jobs }: ScheduledServices,
-  query: OwnAppointmentQuery,
+  query: AppointmentQuery,
   { professionalIds, isDone, change }: AppointmentChange,
 ): Promise<Outcome<AppointmentRow | undefined>> {
   const outcome = await runBooking(db, async (tx) => {
-    await lockBooking(tx, query.patientId, professionalIds);
-    const own = await lockOwnAppointment(tx, query);
-    if (!own || isDone(own.appointment)) return own?.appointment;
+    const locked = await lockAppointment(tx, query, professionalIds);
+    if (!locked || isDone(locked.appointment)) return locked?.appointment;
     const now = clock.now();
-    checkLeaving(own, now);
-    const { id } = own.appointment;
-    const [changed] = await tx
-      .update(appointments)
-      .set({
-        ...(await change(tx, own.appointment, now)),
-        calendarSequence: sql`${appointments.calendarSequence} + 1`,
-      })
-      .where(eq(appointments.id, id))
-      .returning();
-    await enqueueRecords(tx, [appointmentRecordKey(id)]);
+    checkLeaving(locked, now);
+    const changed = await saveAppointment(tx, locked, await change(tx, locked.appointment, now));
+    await enqueueRecords(tx, [appointmentRecordKey(changed.id)]);
     return changed;
   });
   if ('done' in outcome) jobs.wake(PROJECTION_JOB);
   return outcome;
 }
 
-/** An appointment of the patient; its call where it has one. */
-export interface OwnAppointment {
+/** A locked appointment; the phase of its call where it has one. */
+interface LockedAppointment {
   readonly appointment: AppointmentRow;
   readonly phase?: ScheduledCallRow['phase'];
 }
 
 /** Which appointment of which patient; with that professional, where one is named. */
-interface OwnAppointmentQuery {
+interface AppointmentQuery {
   readonly patientId: number;
   readonly appointmentId: number;
   readonly professionalId?: number;
 }
 
 /**
- * Reads an appointment of the patient and locks it and its call, so that no one enters the room during the change. The
- * patient is locked.
+ * Locks the patient, the agendas, the call and the appointment, in this order, so that no one enters the room during
+ * the change. Changes of a call lock it before its appointment too: neither waits for the other in a circle.
+ * @param professionalIds whose hours are taken
  * @returns undefined when there is none, or it is another patient's
  */
-async function lockOwnAppointment(
+async function lockAppointment(
   tx: Tx,
-  { patientId, appointmentId, professionalId }: OwnAppointmentQuery,
-): Promise<OwnAppointment | undefined> {
-  const [appointment] = await tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.id, appointmentId),
-        eq(appointments.patientId, patientId),
-        professionalId === undefined ? undefined : eq(appointments.professionalId, professionalId),
-      ),
-    )
-    .for('no key update');
-  if (!appointment) return undefined;
+  { patientId, appointmentId, professionalId }: AppointmentQuery,
+  professionalIds: readonly number[],
+): Promise<LockedAppointment | undefined> {
+  await lockBooking(tx, patientId, professionalIds);
+  const wanted = and(
+    eq(appointments.id, appointmentId),
+    eq(appointments.patientId, patientId),
+    professionalId === undefined ? undefined : eq(appointments.professionalId, professionalId),
+  );
   const [call] = await tx
     .select({ phase: scheduledCalls.phase })
     .from(scheduledCalls)
-    .where(eq(scheduledCalls.appointmentId, appointmentId))
-    .for('update');
-  return { appointment, phase: call?.phase };
+    .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(wanted)
+    .for('update', { of: scheduledCalls });
+  const [appointment] = await tx.select().from(appointments).where(wanted).for('no key update');
+  return appointment && { appointment, phase: call?.phase };
+}
+
+/** Writes the change of a locked appointment, which the patient's calendar learns of. */
+async function saveAppointment(
+  tx: Tx,
+  { appointment: { id } }: LockedAppointment,
+  change: PgUpdateSetSource<typeof appointments>,
+): Promise<AppointmentRow> {
+  const [changed] = await tx
+    .update(appointments)
+    .set({ ...change, calendarSequence: sql`${appointments.calendarSequence} + 1` })
+    .where(eq(appointments.id, id))
+    .returning();
+  if (!changed) throw new Error(`The locked appointment ${id} was deleted.`);
+  return changed;
 }
 
 /**
@@ -160,7 +165,7 @@ async function lockOwnAppointment(
  * @throws Refused `under-way`, `past` or `too-late`
  * @see docs/product/scheduling.md
  */
-function checkLeaving({ appointment, phase }: OwnAppointment, now: Date): void {
+function checkLeaving({ appointment, phase }: LockedAppointment, now: Date): void {
   if (phase === 'waiting' || phase === 'in-call') throw new BookingRejected('under-way');
   const problem = cancellationTimeProblem(appointment.startsAt.getTime(), now.getTime(), 'service');
   if (phase === 'ended' || problem === 'past') throw new BookingRejected('past', CANCELLATION_MESSAGES.past);
@@ -197,20 +202,6 @@ export function cancelAppointment(
   });
 }
 
-/**
- * What became of an appointment, as those who run the clinic see it.
- * @param phase of its call; none where it has no call
- */
-export function appointmentState(
-  { status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>,
-  phase: ScheduledCallRow['phase'] | null | undefined,
-  now: Date,
-): DayAppointment['state'] {
-  if (status === 'cancelled') return 'cancelled';
-  if (phase === 'in-call') return 'in-call';
-  return phase === 'ended' || endsAt <= now ? 'over' : 'booked';
-}
-
 /** An appointment that the clinic cancels, and its reason, which the patient reads. */
 interface ClinicCancellation {
   readonly appointmentId: number;
@@ -223,48 +214,49 @@ interface Cancelled {
   readonly after: AppointmentRow;
 }
 
+/** Done; or the state in which nothing is cancelled, `unknown` where there is no such appointment. */
+type ClinicOutcome =
+  | { readonly done: AppointmentRow }
+  | { readonly refused: 'unknown' | Exclude<DayAppointment['state'], 'booked'> };
+
 /**
  * Cancels a booked appointment for the clinic until its end, also while the patient waits in the room, who then waits
- * no more. What paid for it is always returned: also shortly before the start, and after a late move.
- * @param alsoStore is called in the same transaction
- * @returns what `alsoStore` returned; or the state in which nothing is cancelled, `unknown` where there is none
+ * no more. What paid for it is always returned: also shortly before the start, and after a late move. Repeating it, as
+ * after a lost answer, is done too, and changes nothing.
+ * @param alsoStore is called in the same transaction; not when it is repeated
+ * @returns the cancelled appointment
  * @see docs/product/operations.md
  */
-export async function cancelByClinic<Stored>(
+export async function cancelByClinic(
   { db, clock, jobs }: ScheduledServices,
   { appointmentId, reason }: ClinicCancellation,
-  alsoStore: (tx: Tx, cancelled: Cancelled, now: Date) => Promise<Stored>,
-): Promise<{ readonly done: Stored } | { readonly refused: 'unknown' | Exclude<DayAppointment['state'], 'booked'> }> {
+  alsoStore: (tx: Tx, cancelled: Cancelled, now: Date) => Promise<void>,
+): Promise<ClinicOutcome> {
   const [found] = await db
     .select({ patientId: appointments.patientId })
     .from(appointments)
     .where(eq(appointments.id, appointmentId));
   if (!found) return { refused: 'unknown' };
-  const outcome = await db.transaction(async (tx): ReturnType<typeof cancelByClinic<Stored>> => {
-    await lockBooking(tx, found.patientId, []);
-    const own = await lockOwnAppointment(tx, { appointmentId, patientId: found.patientId });
-    if (!own) return { refused: 'unknown' };
-    const { appointment: before, phase } = own;
+  const outcome = await db.transaction(async (tx): Promise<ClinicOutcome> => {
+    const locked = await lockAppointment(tx, { appointmentId, patientId: found.patientId }, []);
+    if (!locked) return { refused: 'unknown' };
+    const { appointment: before, phase } = locked;
+    if (before.isCancelledByClinic) return { done: before };
     const now = clock.now();
     const state = appointmentState(before, phase, now);
     if (state !== 'booked') return { refused: state };
     if (phase === 'waiting')
       await tx.update(scheduledCalls).set({ phase: 'idle' }).where(eq(scheduledCalls.appointmentId, appointmentId));
-    const [after] = await tx
-      .update(appointments)
-      .set({
-        status: 'cancelled',
-        cancelReason: reason,
-        cancelledAt: now,
-        isCancelledByClinic: true,
-        isQuotaReturned: await returnAppointmentQuota(tx, before, before.specialtyId, now),
-        calendarSequence: sql`${appointments.calendarSequence} + 1`,
-      })
-      .where(eq(appointments.id, appointmentId))
-      .returning();
-    if (!after) throw new Error(`The appointment ${appointmentId} is gone.`);
+    const after = await saveAppointment(tx, locked, {
+      status: 'cancelled',
+      cancelReason: reason,
+      cancelledAt: now,
+      isCancelledByClinic: true,
+      isQuotaReturned: await returnAppointmentQuota(tx, before, before.specialtyId, now),
+    });
+    await alsoStore(tx, { before, after }, now);
     await enqueueRecords(tx, [appointmentRecordKey(appointmentId)]);
-    return { done: await alsoStore(tx, { before, after }, now) };
+    return { done: after };
   });
   if ('done' in outcome) jobs.wake(PROJECTION_JOB);
   return outcome;

@@ -1,0 +1,65 @@
+import type { AppointmentRow } from '../appointments/tables.ts';
+import type { Config } from '../platform/config.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { type AppointmentLetter, factsOf, greetingOf, readLetter } from './appointment-letter.ts';
+
+const DAY_MS = 86_400_000;
+const BOOKING_PATH = '/portal-paciente/agendamento';
+
+/**
+ * Queues the mail about a cancellation by the clinic; none to a patient without an address. It is tried until the start
+ * of the appointment, and for a day at least. The mail is composed and stored in the cancelling transaction: instances
+ * of the version before, which know no such mail, send it as any other.
+ * @param appointment as it was stored with its cancellation
+ * @see docs/product/appointment-mails.md
+ */
+export async function queueCancelledMail(
+  tx: Tx,
+  config: Pick<Config, 'brands' | 'portalOrigins'>,
+  { id, startsAt }: AppointmentRow,
+  now: Date,
+): Promise<void> {
+  const letter = await readLetter(tx, id);
+  if (!letter) return;
+  const giveUpAt = new Date(Math.max(startsAt.getTime(), now.getTime() + DAY_MS));
+  const bookingAddress = `${portalOriginFor(config, letter.brandName)}${BOOKING_PATH}`;
+  await enqueueMail(tx, cancelledMail(letter, bookingAddress), { now, giveUpAt });
+}
+
+/**
+ * Whether the patient of an appointment can be expected to get mails: there is an address, and it has not refused mails
+ * lately.
+ */
+export async function isReachedByMail(executor: Executor, appointmentId: number): Promise<boolean> {
+  const letter = await readLetter(executor, appointmentId);
+  return letter !== undefined && !letter.isRefused;
+}
+
+/**
+ * Says that the clinic cancelled an appointment, why, and how to book another.
+ * @param bookingAddress of the screen where appointments are booked
+ */
+function cancelledMail(letter: AppointmentLetter, bookingAddress: string): Mail {
+  const { cancelReason, isQuotaReturned } = letter.appointment;
+  return {
+    to: letter.email,
+    subject: `Sua consulta foi cancelada – ${letter.brandName}`,
+    text: [
+      greetingOf(letter),
+      '',
+      `A clínica cancelou a sua consulta por vídeo no portal ${letter.brandName}:`,
+      '',
+      ...factsOf(letter),
+      '',
+      `Motivo: ${cancelReason ?? ''}`,
+      '',
+      ...(isQuotaReturned ? ['Esta consulta não foi descontada: você pode agendar outra no lugar dela.', ''] : []),
+      'Para agendar outro horário, abra "Solicitar Agendamento":',
+      '',
+      bookingAddress,
+    ].join('\n'),
+  };
+}
