@@ -1,3 +1,4 @@
+import { listAppointmentsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
@@ -7,7 +8,7 @@ import { test } from '../support/people/test.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
-import { PASSWORD } from '../support/service/client.ts';
+import { makeCall, PASSWORD, signInPatient } from '../support/service/client.ts';
 import { forgetAttempts } from '../support/service/partners.ts';
 import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -211,11 +212,17 @@ test(
 );
 
 test(
-  'the cancellation of an appointment by the clinic is accessible, and in the list of its patient',
+  'the cancellation of an appointment by the clinic is accessible, told to its waiting patient, and in the list',
   { tag: '@wide' },
-  async ({ page, people }) => {
+  async ({ page, people, browser }) => {
     const [maria, rafael] = [await people.patient('maria'), await people.professional('rafael')];
     await bookForNow(maria.cpf, rafael.email);
+    const patients = await (await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' })).newPage();
+    await signIn(patients, maria.cpf);
+    const { accessToken, id: patientId } = await signInPatient(maria.cpf);
+    const { appointments } = await makeCall(listAppointmentsCall, { patientId }, accessToken);
+    await patients.goto(at('shell', `/portal-paciente/video?agendamento=${appointments[0]?.id}`));
+    await expect(heading(patients, 'Por favor, aguarde!')).toBeVisible();
     await openOperations(page);
     await open(page, `/agendas/${rafael.id}`);
     await button(page, `Cancelar a consulta de ${maria.name}`).click();
@@ -229,10 +236,13 @@ test(
     await expect(page.getByRole('heading', { name: 'Consultas do dia' })).toBeFocused();
     await expect(page.getByRole('row').filter({ hasText: maria.name })).toContainText('Cancelada');
     await inspectBoth(page, 'operations: appointments of a day with a cancelled one');
-    await signIn(page, maria.cpf);
-    await page.goto(at('shell', '/portal-paciente/links'));
-    await expect(page.getByText('Cancelada pela clínica: Imprevisto do profissional.')).toBeVisible();
-    await inspectBoth(page, 'appointments, one cancelled by the clinic');
+    await expect(heading(patients, 'A clínica cancelou esta consulta')).toBeVisible();
+    await expect(patients.getByText('Motivo: Imprevisto do profissional.')).toBeVisible();
+    await inspectBoth(patients, 'call of an appointment that the clinic cancelled');
+    await patients.getByRole('link', { name: 'Minhas Consultas Agendadas' }).click();
+    await expect(patients.getByText('Cancelada pela clínica: Imprevisto do profissional.')).toBeVisible();
+    await inspectBoth(patients, 'appointments, one cancelled by the clinic');
+    await patients.context().close();
   },
 );
 
