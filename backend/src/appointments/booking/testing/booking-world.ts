@@ -141,7 +141,8 @@ async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
     },
     empty: async () => {
       for (const table of [scheduledCalls, hourHolds, contractQuotas]) await db.delete(table);
-      await db.execute(sql`delete from booking_keys; delete from projection_records; delete from agenda_blocks`);
+      await db.execute(sql`delete from booking_keys; delete from projection_records; delete from agenda_blocks;
+        delete from visit_history`);
       await db.delete(appointments);
       for (const table of [giftCardQuotas, giftCards]) await db.delete(table);
       await db.update(contracts).set({ endsOn: null, permitsScheduling: true });
