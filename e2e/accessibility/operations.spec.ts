@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'the cancellation of an appointment by the clinic is accessible, told to its waiting patient, and in the list',
+  'the cancellation of an appointment by the clinic is accessible, and is shown to its waiting patient',
   { tag: '@wide' },
   async ({ page, people, browser }) => {
     const [maria, rafael] = [await people.patient('maria'), await people.professional('rafael')];

@@ -15,7 +15,7 @@ export interface AppointmentLetter {
   /** None of an appointment that another system created without one. */
   readonly call: ScheduledCallRow | null;
   readonly email: string;
-  /** The address has refused mails lately; another one may still arrive. */
+  /** The address has refused mails recently; another one may still arrive. */
   readonly isRefused: boolean;
   readonly patientName: string;
   readonly brandName: string;
@@ -56,7 +56,7 @@ export async function readLetter(executor: Executor, appointmentId: number): Pro
 /** The salutation of a mail about an appointment. */
 export const greetingOf = ({ patientName }: AppointmentLetter): string => `Olá, ${patientName.split(' ')[0]}.`;
 
-/** What was booked, a line each: the time in São Paulo, and where the professional works if that differs. */
+/** The lines of a mail about the appointment; with the time where the professional works, if that differs. */
 export function factsOf({ specialty, professionalName, professionalZone, appointment }: AppointmentLetter): string[] {
   const { startsAt } = appointment;
   const start = inSaoPaulo(startsAt).setLocale('pt-BR').toFormat("cccc, dd/LL/yyyy, 'às' HH:mm");

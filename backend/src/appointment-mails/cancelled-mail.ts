@@ -31,7 +31,7 @@ export async function queueCancelledMail(
 
 /**
  * Whether the patient of an appointment can be expected to get mails: there is an address, and it has not refused mails
- * lately.
+ * recently.
  */
 export async function isReachedByMail(executor: Executor, appointmentId: number): Promise<boolean> {
   const letter = await readLetter(executor, appointmentId);

@@ -53,7 +53,7 @@ export interface VisitFacts {
   readonly clinicCancellation?: ClinicCancellation;
 }
 
-/** A cancellation by the clinic, as its patient is told of it. */
+/** A cancellation by the clinic, as its patient sees it. */
 export interface ClinicCancellation {
   /** Only in the patient's own session. */
   readonly reason?: string;

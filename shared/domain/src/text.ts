@@ -17,7 +17,7 @@ const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Checks whether a text is one line, without breaks and other control characters. */
 export const isOneLine = (text: string): boolean => text.search(LINE_BREAKS) < 0;
 
-/** Puts a text on one line: a blank in place of each break, none around it. */
+/** Puts a text on one line: a blank instead of each break, none around it. */
 export const inOneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
 
 /** Checks whether a text has any visible character. */
