@@ -1,6 +1,7 @@
 import { getDevicePushCall, removePushSubscriptionCall, savePushSubscriptionCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { manualClock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { PostPush } from '../platform/messaging/https-post.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { pushJob } from './push-job.ts';
@@ -237,7 +238,62 @@ describe('messages while a push service does not answer', () => {
     await working;
     expect(await queued()).toBe(0);
   });
+
+  it('are sent in the same run when it answers during the claim that leaves them out', async () => {
+    await subscribe(maria, silentBrowser());
+    for (let count = 0; count < 6; count += 1) await queue();
+    let deletions = 0;
+    const db = watchedDatabase({
+      onDeletion: () => void (deletions += 1),
+      onEmptyClaim: async () => {
+        answer();
+        // That of what has expired, and those of the five messages that were delivered.
+        await until(() => deletions === 6);
+      },
+    });
+    await pushJob.run({ ...app.services, db });
+    expect([posted.length, await queued()]).toEqual([6, 0]);
+  });
 });
+
+interface DatabaseWatch {
+  /** Called after each deletion, before it is returned. */
+  readonly onDeletion: () => void;
+  /** Awaited before a claim that found no message is returned. */
+  readonly onEmptyClaim: () => Promise<void>;
+}
+
+/** The database of the service, watched in the deletions and claims of the job. */
+function watchedDatabase({ onDeletion, onEmptyClaim }: DatabaseWatch): Db {
+  const { db } = app.services;
+  const watched = {
+    delete(table: typeof pushMessages) {
+      const query = db.delete(table);
+      const { execute } = query;
+      query.execute = async (...values) => {
+        const result = await execute(...values);
+        onDeletion();
+        return result;
+      };
+      return query;
+    },
+    update: (table: typeof pushMessages) => ({
+      set(change: Partial<typeof pushMessages.$inferInsert>) {
+        const query = db.update(table).set(change);
+        const { execute } = query;
+        query.execute = async (...values) => {
+          const result = await execute(...values);
+          if (Array.isArray(result) && result.length === 0) await onEmptyClaim();
+          return result;
+        };
+        return query;
+      },
+    }),
+  };
+  return new Proxy(db, {
+    get: (target, key): unknown => Reflect.get(Object.hasOwn(watched, key) ? watched : target, key),
+  });
+}
 
 describe('a subscription', () => {
   it('lists the purposes of the device, adds one, and ends on request', async () => {
