@@ -49,6 +49,7 @@ export interface Submission {
   readonly clear: () => void;
 }
 
+/** Refusals that mean that the slot is unavailable. */
 const HOUR_LOST = new Set(['hour-taken', 'not-offered', 'past', 'too-soon']);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -165,9 +166,6 @@ export interface HoldPort {
 const CHOOSING_MS = 400;
 const NONE: Hold = { state: 'none' };
 
-/** Refusals that mean that the slot is unavailable. */
-const LOST = new Set(['hour-taken', 'not-offered', 'past', 'too-soon']);
-
 /**
  * Holds the selected slot for the patient, and releases it when the selection or the screen is left.
  * @see docs/product/scheduling-screen.md
@@ -206,7 +204,7 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
       const { data, error } = await holdHour(chosen);
       if (!current) return;
       if (data) setHeld({ of: key, hold: { state: 'held', until: data.heldUntil } });
-      else if (LOST.has(error.code)) callbacks.current.onTaken(error.message);
+      else if (HOUR_LOST.has(error.code)) callbacks.current.onTaken(error.message);
       // Other refusals are shown when it is booked; a failed hold does not prevent the booking.
       else if (error.kind !== 'refused' || error.code === 'hold-limit')
         setHeld({ of: key, hold: { state: 'not-held' } });
