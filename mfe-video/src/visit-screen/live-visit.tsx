@@ -1,4 +1,5 @@
 import { useWakeLock } from '@acolhe/call';
+import { shownQueueNumber } from '@acolhe/domain';
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { LeaveQueueDialog, unlockSound } from '@acolhe/ui';
@@ -10,7 +11,6 @@ import { EndOfVisit } from '../pages/end-pages.tsx';
 import { CALL_ENDS, CancelNote, useCancelling, VisitDialogs } from '../pages/visit-dialogs.tsx';
 import { VisitFrame } from '../pages/visit-frame.tsx';
 import { WaitingRoom } from '../pages/waiting-room.tsx';
-import { queueNumber } from '../visit/notices.ts';
 import { restartQueuePlace } from '../visit/queue-lease.ts';
 import { useConnected, type VisitRun } from '../visit/run-visit.ts';
 import type { UrgentContext } from '../visit/visit-context.ts';
@@ -82,7 +82,7 @@ export function LiveVisit({
           <WaitingRoom
             stage={stage}
             facts={facts}
-            number={queueNumber(state)}
+            number={shownQueueNumber(state)}
             queueState={state.queueState}
             offline={offline}
             notice={

@@ -1,6 +1,6 @@
 import { handOverMessage } from '@acolhe/call';
 import { callIdOf, type HandOver } from '@acolhe/contracts';
-import { DURATIONS, positionInQueue } from '@acolhe/domain';
+import { DURATIONS, shownQueueNumber } from '@acolhe/domain';
 import type { Notification, PortalEvent } from '@acolhe/session';
 import { isWaiting, type VisitState } from './visit-state.ts';
 
@@ -24,11 +24,11 @@ declare module '@acolhe/session/declarations' {
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {
   const notices: Notification[] = [];
-  const number = queueNumber(state);
+  const number = shownQueueNumber(state);
   if (
     state.stage === 'queued' &&
     number !== undefined &&
-    (previous.stage !== 'queued' || number !== queueNumber(previous))
+    (previous.stage !== 'queued' || number !== shownQueueNumber(previous))
   ) {
     notices.push(queueNotice(placeInQueue(number)));
   }
@@ -105,16 +105,4 @@ function justHandedOver(state: VisitState, previous: VisitState): HandOver | und
   return IN_THE_CALL.includes(previous.stage) && previous.facts.phase === 'in-call'
     ? waitingForDoctor(state)
     : undefined;
-}
-
-/**
- * Computes the number that the patient sees: 1 is the next to be called. It follows from the ticket and the state of
- * the queue; before that is known it is the number of the record.
- * @returns undefined while no number is known
- * @see docs/product/waiting-room.md
- */
-export function queueNumber({ facts, queueState }: Pick<VisitState, 'facts' | 'queueState'>): number | undefined {
-  if (facts.phase !== 'queued' && facts.phase !== 'offered') return undefined;
-  if (facts.ticket !== undefined && queueState) return positionInQueue(facts.ticket, queueState);
-  return facts.queueNumber || undefined;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasPriorityByLaw, positionInQueue, type QueueState, withoutTicket } from './queue.ts';
+import { hasPriorityByLaw, positionInQueue, type QueueState, shownQueueNumber, withoutTicket } from './queue.ts';
 
 const empty: QueueState = { served: 0, left: [] };
 
@@ -45,11 +45,23 @@ describe('the place in a queue', () => {
   });
 });
 
+const queueState: QueueState = { served: 1, left: [] };
+
+it.each([
+  ['follows from the ticket and the queue', { phase: 'queued', ticket: 3, queueNumber: 3 }, queueState, 2],
+  ['is the number of the record without the queue', { phase: 'offered', ticket: 3, queueNumber: 3 }, undefined, 3],
+  ['is the number of the record without a ticket', { phase: 'queued', queueNumber: 4 }, queueState, 4],
+  ['is missing when the record has none', { phase: 'queued', queueNumber: 0 }, undefined, undefined],
+  ['is missing in a call', { phase: 'in-call', ticket: 3, queueNumber: 3 }, queueState, undefined],
+] as const)('the number that a patient sees %s', (_rule, facts, queue, expected) =>
+  expect(shownQueueNumber({ facts, queueState: queue })).toBe(expected),
+);
+
 const NO_PRIORITY = { ageYears: 59, pregnant: false, disability: false };
 
 it.each([
-  ['nobody by default', NO_PRIORITY, false],
-  ['who is 60', { ...NO_PRIORITY, ageYears: 60 }, true],
-  ['who is pregnant', { ...NO_PRIORITY, pregnant: true }, true],
-  ['who has a disability', { ...NO_PRIORITY, disability: true }, true],
-])('priority by law has %s', (_who, facts, expected) => expect(hasPriorityByLaw(facts)).toBe(expected));
+  ['is not given by default', NO_PRIORITY, false],
+  ['is given at the age of 60', { ...NO_PRIORITY, ageYears: 60 }, true],
+  ['is given in a pregnancy', { ...NO_PRIORITY, pregnant: true }, true],
+  ['is given for a disability', { ...NO_PRIORITY, disability: true }, true],
+])('priority by law %s', (_rule, facts, expected) => expect(hasPriorityByLaw(facts)).toBe(expected));

@@ -1,3 +1,5 @@
+import type { VisitPhase } from './visit.ts';
+
 /**
  * Public state of a queue, without personal data. Tickets are numbered in the order of arrival, from 1, and never
  * reused.
@@ -21,6 +23,29 @@ export interface QueueState {
 export function positionInQueue(ticket: number, state: QueueState): number {
   const leftBefore = state.left.filter((other) => other < ticket).length;
   return Math.max(1, ticket - state.served - leftBefore);
+}
+
+/** What a visit and its queue say of its place, as last published. */
+export interface QueueFacts {
+  readonly facts: {
+    readonly phase?: VisitPhase;
+    readonly ticket?: number;
+    /** The number when the record was written; 0 none. */
+    readonly queueNumber?: number;
+  };
+  readonly queueState?: QueueState | undefined;
+}
+
+/**
+ * The number that a patient sees: 1 is the next to be called. It follows from the ticket and the state of the queue;
+ * before that is known it is the number of the record.
+ * @returns undefined while no number is known, or while the visit is in no queue
+ * @see docs/product/waiting-room.md
+ */
+export function shownQueueNumber({ facts, queueState }: QueueFacts): number | undefined {
+  if (facts.phase !== 'queued' && facts.phase !== 'offered') return undefined;
+  if (facts.ticket !== undefined && queueState) return positionInQueue(facts.ticket, queueState);
+  return facts.queueNumber || undefined;
 }
 
 /**
