@@ -1,3 +1,4 @@
+import type { FileRefusal } from '@acolhe/contracts';
 import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
 import { type ImageType, isOversizedImage, type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
 import { HttpProblem } from '../platform/http-problem.ts';
@@ -59,7 +60,7 @@ export async function storeUpload(
 
 /** A patient who cannot save the file differently can print it again. */
 const PRINT_ADVICE = 'Abra o arquivo, imprima em PDF e envie o novo.';
-const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
+const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: FileRefusal, message: string]>> = {
   encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],
   active: ['active-pdf', `Este PDF contém programas e não foi salvo. ${PRINT_ADVICE}`],
   attachment: ['attachment-pdf', `Este PDF tem outros arquivos anexados e não foi salvo. ${PRINT_ADVICE}`],
@@ -92,7 +93,8 @@ async function storePicture({ files: store }: StoringServices, bytes: Buffer, ty
 export const unsupportedFile = ({ unsupportedMessage }: UploadRules) =>
   refusal(415, 'unsupported-file', unsupportedMessage);
 
-const refusal = (httpStatus: number, code: string, message: string) => new HttpProblem({ code, httpStatus, message });
+const refusal = (httpStatus: number, code: FileRefusal, message: string) =>
+  new HttpProblem({ code, httpStatus, message });
 
 /** Removes a stored file that got no owner. */
 export async function discardUpload(
@@ -104,5 +106,4 @@ export async function discardUpload(
 }
 
 /** 400: a file without content. */
-export const emptyFile = () =>
-  new HttpProblem({ code: 'empty-file', httpStatus: 400, message: 'O arquivo está vazio.' });
+export const emptyFile = () => refusal(400, 'empty-file', 'O arquivo está vazio.');

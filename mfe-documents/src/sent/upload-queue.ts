@@ -1,4 +1,4 @@
-import type { SentDocumentType } from '@acolhe/contracts';
+import { FILE_REFUSALS, type SentDocumentType } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { CANCELLED, type UploadAddresses } from './upload-addresses.ts';
 
@@ -152,19 +152,6 @@ export function createUploadQueue(
 }
 
 const SAVE_FAILED = 'Erro ao salvar documento';
-/** Refusals of the document itself: it would be refused again. */
-const FINAL_REFUSALS = [
-  'too-large',
-  'too-many-pixels',
-  'unsupported-file',
-  'empty-file',
-  'infected-file',
-  'active-pdf',
-  'attachment-pdf',
-  'form-pdf',
-  'encrypted-pdf',
-  'unreadable-pdf',
-];
 
 /** Loads the code that prepares and sends documents, which the list does not need. */
 export const loadSteps = () => import('./upload-steps.lazy.ts');
@@ -179,7 +166,7 @@ export function createUploadWorker(portal: Portal, addresses: UploadAddresses): 
       const outcome = await sendDocument({ file, type, connection, addresses, signal, onProgress }, onBroken);
       if (outcome.kind !== 'refused') return outcome;
       const { code, message = SAVE_FAILED } = outcome;
-      return { kind: 'refused', message, canRetry: !FINAL_REFUSALS.includes(code) };
+      return { kind: 'refused', message, canRetry: !FILE_REFUSALS.some((final) => final === code) };
     },
   };
 }

@@ -4,6 +4,21 @@ import { id, instant, record } from '../wire/codecs.ts';
 import { optionalMessage } from './common.ts';
 import { fileExtension, MAX_DOCUMENT_BYTES, sentDocumentType } from './sent-documents.ts';
 
+/** Refusals of a file itself: the same file would be refused again. */
+export const FILE_REFUSALS = [
+  'too-large',
+  'too-many-pixels',
+  'unsupported-file',
+  'empty-file',
+  'infected-file',
+  'active-pdf',
+  'attachment-pdf',
+  'form-pdf',
+  'encrypted-pdf',
+  'unreadable-pdf',
+] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
+
 /** One file of the patient: multipart, field `file`; its type is determined by its content. */
 export const uploadFileCall = defineCall({
   method: 'POST',
