@@ -7,10 +7,10 @@ import { specialties } from '../plans/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { notFound } from '../platform/http-problem.ts';
 import { BinaryAnswer, handle } from '../platform/http/handle.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { professionals } from '../professionals/tables.ts';
+import { unknownAppointment } from './change-call.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional, redactAppointment } from './list-appointments.ts';
 import { appointments } from './tables.ts';
 
@@ -34,7 +34,7 @@ export const appointmentsModule: Module = {
       const { db, config, clock } = services;
       const own = { appointmentId, patientId: patientOf(context) };
       const calendar = await appointmentCalendar(db, config, own, clock.now());
-      if (calendar === undefined) throw notFound('Agendamento não encontrado.');
+      if (calendar === undefined) throw unknownAppointment();
       return new BinaryAnswer(Buffer.from(calendar), 'text/calendar; charset=utf-8');
     });
   },

@@ -19,11 +19,12 @@ import { requireOwnPatient, patientOf } from '../../access/callers.ts';
 import { freeHours } from '../../agendas/free-hours.ts';
 import { type Slot, zoneClock } from '../../agendas/slots.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
+import { conflict, invalidInput } from '../../platform/http-problem.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { unknownAppointment } from '../change-call.ts';
 import { appointmentOfPatient, redactAppointment } from '../list-appointments.ts';
 import { bookAppointment, type BookingOrder, type Outcome } from './book-appointment.ts';
 import { cancelAppointment, rescheduleAppointment } from './change-appointment.ts';
@@ -144,7 +145,7 @@ function requireDone<Done>(outcome: Outcome<Done>): Done {
 
 /** The answer for another person's appointment is the same as for one that does not exist. */
 function requireFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw notFound('Agendamento não encontrado.');
+  if (found === undefined) throw unknownAppointment();
   return found;
 }
 
