@@ -1,4 +1,4 @@
-import { type ChatState, type OutgoingMessage, unreadMessages } from '@acolhe/call';
+import { type ChatState, type OutgoingMessage, unreadMessages, unsentLabel } from '@acolhe/call';
 import type { ChatMessage } from '@acolhe/contracts';
 import { useStore } from '@acolhe/state';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function useChat(chat: VisitChat): ChatView {
 function failureOf({ waitsForNetwork, unsent }: ChatState): string | undefined {
   if (waitsForNetwork) return WAITING_FOR_NETWORK;
   const last = unsent.at(-1);
-  return last && `${last.reason} ${last.isUnconfirmed ? 'Envio não confirmado' : 'Não enviada'}: “${last.text}”`;
+  return last && `${last.reason} ${unsentLabel(last)}: “${last.text}”`;
 }
 
 /** A line of the chat, as `ChatPanel` shows it. */

@@ -1,4 +1,4 @@
-import { type ChatState, createChatClient, type UnsentMessage, unreadMessages } from '@acolhe/call';
+import { type ChatState, createChatClient, type UnsentMessage, unreadMessages, unsentLabel } from '@acolhe/call';
 import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
@@ -35,7 +35,7 @@ export function CallChat({ chat, call, drafts, patientName, callStartedAtMs, pla
           key={message.clientId}
           kind={message.isUnconfirmed ? 'warning' : 'danger'}
           live
-          title={`${message.isUnconfirmed ? 'Envio não confirmado' : 'Não enviada'}: "${message.text}"`}
+          title={`${unsentLabel(message)}: "${message.text}"`}
           action={
             <Button size="small" busy={chat.sending} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>
               Enviar de novo

@@ -243,6 +243,10 @@ export interface UnsentMessage extends OutgoingMessage {
   readonly isUnconfirmed: boolean;
 }
 
+/** What became of an unsent message, as far as it is known; the text of the message follows. */
+export const unsentLabel = ({ isUnconfirmed }: Pick<UnsentMessage, 'isUnconfirmed'>): string =>
+  isUnconfirmed ? 'Envio não confirmado' : 'Não enviada';
+
 /** Reads an outbox that was stored as JSON; invalid text is an empty one. */
 export function parseOutbox(text: string | undefined): readonly OutgoingMessage[] {
   try {

@@ -6,6 +6,7 @@ export {
   createChatClient,
   type OutgoingMessage,
   unreadMessages,
+  unsentLabel,
   type UnsentMessage,
 } from './chat.ts';
 export {
