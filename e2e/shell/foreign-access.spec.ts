@@ -32,7 +32,7 @@ const picture = () => new File([PNG], 'exame.png');
 /** Calls whose input names no patient: they act on the session of the caller, or return public data. */
 const OF_THE_SESSION: readonly Call[] = [
   calls.listProfessionalsOfSpecialtyCall,
-  calls.listScaleHoursCall,
+  calls.listRosterHoursCall,
   calls.listHoursOfProfessionalCall,
   calls.holdHourCall,
   calls.releaseHourCall,

@@ -6,7 +6,7 @@ import {
   chooseSpecialty,
   daysInSaoPaulo,
   offeredDays,
-  onScale,
+  onRoster,
   readChoices,
   withoutHour,
 } from './booking-data.ts';
@@ -61,9 +61,9 @@ it('free hours in São Paulo are listed under its days', () => {
   ]);
 });
 
-it('the hours offered are those in the calendar and on the scale, however the instants are written', () => {
+it('the hours offered are those in the calendar and on the roster, however the instants are written', () => {
   const [, day] = offeredDays(FREE, 'America/Sao_Paulo');
-  const offered = onScale(day?.hours ?? [], [
+  const offered = onRoster(day?.hours ?? [], [
     { startsAt: '2026-08-25T12:00:00.000Z' },
     { startsAt: '2026-08-25T13:00:00Z' },
   ]);

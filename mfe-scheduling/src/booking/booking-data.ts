@@ -32,7 +32,7 @@ export function useOfferedDays(
 }
 
 /**
- * Reads which hours of a day are on the professional's scale too.
+ * Reads which hours of a day are on the professional's roster too.
  * @param day undefined while none is chosen
  */
 export function useOfferedHours(
@@ -45,11 +45,11 @@ export function useOfferedHours(
       { day: inSaoPaulo ?? '', professionalId: professionalId ?? 0 },
       { ...FRESH, skip: inSaoPaulo === undefined || professionalId === undefined },
     ] as const;
-  const one = schedulingApi.useSchedulingScaleHoursQuery(...ask(first));
-  const other = schedulingApi.useSchedulingScaleHoursQuery(...ask(second));
+  const one = schedulingApi.useSchedulingRosterHoursQuery(...ask(first));
+  const other = schedulingApi.useSchedulingRosterHoursQuery(...ask(second));
   const [ofOne, ofOther] = [one.currentData, second === undefined ? NO_HOURS : other.currentData];
   const data = useMemo(
-    () => day && ofOne && ofOther && onScale(day.hours, [...ofOne, ...ofOther]),
+    () => day && ofOne && ofOther && onRoster(day.hours, [...ofOne, ...ofOther]),
     [day, ofOne, ofOther],
   );
   return {
@@ -107,14 +107,14 @@ export function offeredDays(free: readonly FreeDay[], zone: string): readonly Of
 }
 
 /**
- * The hours of a professional's calendar that the scale has too: those alone are offered.
- * @param scale beginnings of the hours at which the professional is on duty, as instants
+ * The hours of a professional's calendar that the roster has too: those alone are offered.
+ * @param roster beginnings of the hours at which the professional is on duty, as instants
  */
-export function onScale(
+export function onRoster(
   hours: readonly OfferedHour[],
-  scale: readonly { readonly startsAt: string }[],
+  roster: readonly { readonly startsAt: string }[],
 ): readonly OfferedHour[] {
-  const onDuty = new Set(scale.map(startMs));
+  const onDuty = new Set(roster.map(startMs));
   return hours.filter((hour) => onDuty.has(startMs(hour)));
 }
 

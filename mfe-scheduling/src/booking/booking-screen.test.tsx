@@ -3,7 +3,7 @@ import {
   listBookableSpecialtiesCall,
   listFreeHoursCall,
   listProfessionalsOfSpecialtyCall,
-  listScaleHoursCall,
+  listRosterHoursCall,
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
@@ -85,11 +85,11 @@ describe('the booking screen', () => {
     expect(service.seen(listFreeHoursCall)).toMatchObject([
       { input: { patientId: 1001, specialtyId: 3, professionalId: 31 } },
     ]);
-    expect(service.seen(listScaleHoursCall)).toMatchObject([{ input: { day: '2026-08-21', professionalId: 31 } }]);
+    expect(service.seen(listRosterHoursCall)).toMatchObject([{ input: { day: '2026-08-21', professionalId: 31 } }]);
   });
 
-  it('offers only hours that are in the calendar and on the scale', async () => {
-    service.answer(listScaleHoursCall, () => [
+  it('offers only hours that are in the calendar and on the roster', async () => {
+    service.answer(listRosterHoursCall, () => [
       { startTime: '15:00', startsAt: '2026-08-24T18:00:00Z' },
       { startTime: '17:00', startsAt: '2026-08-24T20:00:00Z' },
     ]);
@@ -102,7 +102,7 @@ describe('the booking screen', () => {
   });
 
   it('says when a day has no hour left', async () => {
-    service.answer(listScaleHoursCall, () => []);
+    service.answer(listRosterHoursCall, () => []);
     openScheduling();
     await choose(/^Cardiologia/);
     await choose(/^Rafael Nunes/);
@@ -265,7 +265,7 @@ describe('a failure of the service on the booking screen', () => {
   });
 
   it('with the hours shows an error with a retry in the page, and no toast', async () => {
-    service.answer(listScaleHoursCall, down);
+    service.answer(listRosterHoursCall, down);
     const portal = openScheduling();
     await choose(/^Cardiologia/);
     await choose(/^Rafael Nunes/);

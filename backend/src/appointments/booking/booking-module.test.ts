@@ -10,7 +10,7 @@ import {
   listHoursOfProfessionalCall,
   listProfessionalsOfSpecialtyCall,
   listQuotaSummariesCall,
-  listScaleHoursCall,
+  listRosterHoursCall,
   releaseHourCall,
   rescheduleAppointmentCall,
   signInByVideoLinkCall,
@@ -94,13 +94,13 @@ it('the professionals of a specialty come with their zone and first free hour, w
   ]);
 });
 
-it('the hours of a day are the same by calendar, by scale and by professional; those of a foreign specialty are none', async () => {
+it('the hours of a day are the same by calendar, by roster and by professional; those of a foreign specialty are none', async () => {
   const hours = await freeHoursOf(MARIA);
   const { day } = later(hours);
   const ofDay = hours.filter((hour) => hour.day === day).map(({ startTime }) => startTime);
-  const scale = await app.call(listScaleHoursCall, { day, professionalId: RAFAEL }, as(MARIA));
+  const roster = await app.call(listRosterHoursCall, { day, professionalId: RAFAEL }, as(MARIA));
   const own = await app.call(listHoursOfProfessionalCall, { professionalId: RAFAEL, day }, as(MARIA));
-  expect(scale.output?.map(({ startTime }) => startTime)).toEqual(ofDay);
+  expect(roster.output?.map(({ startTime }) => startTime)).toEqual(ofDay);
   expect(own.output?.hours.map(({ startTime }) => startTime)).toEqual(ofDay);
   expect(own.output?.hours[0]?.id).toBe(Date.parse(own.output?.hours[0]?.startsAt ?? '') / 60_000);
   expect(await freeHoursOf(MARIA, HELENA, PSYCHOLOGY)).toEqual([]);

@@ -9,7 +9,7 @@ import {
   listFreeHoursCall,
   listHoursOfProfessionalCall,
   listProfessionalsOfSpecialtyCall,
-  listScaleHoursCall,
+  listRosterHoursCall,
   releaseHourCall,
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
@@ -81,7 +81,7 @@ export const bookingModule: Module = {
         return { ok: true, days: byDayInSaoPaulo(slots), zone };
       });
     });
-    handle(app, listScaleHoursCall, async ({ day, professionalId }, context) =>
+    handle(app, listRosterHoursCall, async ({ day, professionalId }, context) =>
       read(context, (patientId) => hoursOfDay(professionalId, day, patientId)),
     );
     handle(app, listHoursOfProfessionalCall, async ({ professionalId, day }, context) => ({

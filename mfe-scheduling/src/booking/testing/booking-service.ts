@@ -5,7 +5,7 @@ import {
   listBookableSpecialtiesCall,
   listFreeHoursCall,
   listProfessionalsOfSpecialtyCall,
-  listScaleHoursCall,
+  listRosterHoursCall,
   releaseHourCall,
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
@@ -40,7 +40,7 @@ const HELD_UNTIL = '2026-08-21T17:05:00Z';
 
 /**
  * Stubs the service of a patient who may book cardiology, with Rafael or Helena, and nutrition; all that is free is on
- * the scale too.
+ * the roster too.
  */
 export function bookingService(): StubService {
   const service = schedulingService();
@@ -67,14 +67,14 @@ export function bookingService(): StubService {
   return service;
 }
 
-/** Sets what is free from now on, in the calendar and on the scale alike. */
+/** Sets what is free from now on, in the calendar and on the roster alike. */
 export function answerFree(service: StubService, days: readonly FreeDay[]): void {
   service.answer(listFreeHoursCall, ({ professionalId }) => ({
     ok: true,
     days: professionalId === 32 ? [] : [...days],
     zone: 'America/Sao_Paulo',
   }));
-  service.answer(listScaleHoursCall, ({ day }) => days.find((one) => one.day === day)?.hours ?? []);
+  service.answer(listRosterHoursCall, ({ day }) => days.find((one) => one.day === day)?.hours ?? []);
 }
 
 /** Answers a question of the screen once it can be. @param name as the choice is read out */

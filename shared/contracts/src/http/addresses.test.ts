@@ -41,7 +41,7 @@ import {
   listProfessionalsOfSpecialtyCall,
   listQuotaDetailsCall,
   listQuotaSummariesCall,
-  listScaleHoursCall,
+  listRosterHoursCall,
   listSentFilesCall,
   listStatesCall,
   markDocumentsSeenCall,
@@ -262,7 +262,7 @@ it.each([
     '/api/pep/schedule/obter-dias-horas-por-profissional',
     ['professionalId', 'patientId', 'specialityId'],
   ],
-  [listScaleHoursCall, 'GET', '/api/pep/escala/get-scale-hour-available', ['date', 'professionalId']],
+  [listRosterHoursCall, 'GET', '/api/pep/escala/get-scale-hour-available', ['date', 'professionalId']],
   [listHoursOfProfessionalCall, 'POST', '/api/pep/schedule/get-hour-fun', ['fun_id', 'date']],
   [
     bookAppointmentCall,

@@ -88,7 +88,7 @@ export const listFreeHoursCall = defineCall({
   output: record({ ok: ['status', z.boolean()], days: ['data', z.array(freeDay)], zone: ['fuso', zone] }),
 });
 
-export const listScaleHoursCall = defineCall({
+export const listRosterHoursCall = defineCall({
   method: 'GET',
   path: '/api/pep/escala/get-scale-hour-available',
   access,
