@@ -85,8 +85,8 @@ async function isSlotTaken(executor: Executor, order: BookingOrder, now: Date): 
 
 /**
  * Finds the appointment that a key has booked.
- * @throws Refused `key-used` when it was booked for another order, a moved appointment being that of its first order;
- *   `cancelled` when the appointment was cancelled since
+ * @throws BookingRejected `key-used` when it was booked for another order, a moved appointment being that of its first
+ *   order; `cancelled` when the appointment was cancelled since
  */
 async function findBooked(
   tx: Tx,
@@ -220,7 +220,7 @@ export class BookingRejected extends Error {
 
   constructor(code: RefusalCode, message?: string) {
     super(code);
-    this.name = 'Refused';
+    this.name = 'BookingRejected';
     this.refusal = refusal(code, message);
   }
 }

@@ -59,7 +59,7 @@ export const bookingModule: Module = {
 
     async function book(order: BookingOrder, context: CallContext) {
       await change(order.patientId);
-      return booked(services, context, requireDone(await bookAppointment(services, order)));
+      return booked(services, context, requireAccepted(await bookAppointment(services, order)));
     }
 
     handle(app, listBookableSpecialtiesCall, async ({ patientId }, context) => {
@@ -93,7 +93,7 @@ export const bookingModule: Module = {
       const patientId = patientOf(context);
       await limits.consume(`hour-holds:patient:${patientId}`, RATES.hourHolds);
       const outcome = await holdHour(services, { ...hour, patientId, startMs: Date.parse(startsAt) });
-      return { ok: true, heldUntil: requireDone(outcome).toISOString() };
+      return { ok: true, heldUntil: requireAccepted(outcome).toISOString() };
     });
     handle(app, releaseHourCall, async (_input, context) => {
       await releaseHour(db, patientOf(context));
@@ -117,7 +117,7 @@ export const bookingModule: Module = {
       const patientId = patientOf(context);
       await change(patientId);
       const outcome = await rescheduleAppointment(services, { ...move, patientId, startMs: Date.parse(startsAt) });
-      return booked(services, context, requireFound(requireDone(outcome)).id);
+      return booked(services, context, requireFound(requireAccepted(outcome)).id);
     });
     handle(app, cancelAppointmentCall, async ({ professionalId, appointmentId, reason }, context) => {
       const patientId = patientOf(context);
@@ -125,7 +125,7 @@ export const bookingModule: Module = {
       if (problem) throw invalidInput(undefined, CANCELLATION_MESSAGES[problem]);
       await change(patientId);
       const cancellation = { patientId, professionalId, appointmentId, reason: reason.trim() };
-      const { isQuotaReturned } = requireFound(requireDone(await cancelAppointment(services, cancellation)));
+      const { isQuotaReturned } = requireFound(requireAccepted(await cancelAppointment(services, cancellation)));
       return { ok: true, message: 'Agendamento cancelado com sucesso!', isQuotaReturned };
     });
   },
@@ -137,8 +137,8 @@ async function booked(services: Services, context: CallContext, appointmentId: n
   return { ok: true, message: 'Agendamento realizado com sucesso!', appointment: seen };
 }
 
-/** @throws HttpProblem 409 when it was refused */
-function requireDone<Done>(outcome: Outcome<Done>): Done {
+/** @returns what was done @throws HttpProblem 409 when it was refused */
+function requireAccepted<Done>(outcome: Outcome<Done>): Done {
   if ('refused' in outcome) throw conflict(outcome.refused.code, outcome.refused.message);
   return outcome.done;
 }
