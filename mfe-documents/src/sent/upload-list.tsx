@@ -53,10 +53,10 @@ const summaryOf = (list: readonly QueuedUpload[]): string =>
 function UploadActions({ upload, uploads }: { readonly upload: QueuedUpload; readonly uploads: Uploads }) {
   const { id, state, file } = upload;
   if (state.kind === 'saved') return null;
-  const isOver = state.kind === 'refused';
-  const canResume = state.kind === 'interrupted' || (state.kind === 'refused' && state.canRetry);
-  const resumeLabel = isOver ? 'Tentar de novo' : 'Continuar envio';
-  const removeLabel = isOver ? 'Descartar' : 'Cancelar';
+  const isRefused = state.kind === 'refused';
+  const canResume = isRefused ? state.canRetry : state.kind === 'interrupted';
+  const resumeLabel = isRefused ? 'Tentar de novo' : 'Continuar envio';
+  const removeLabel = isRefused ? 'Descartar' : 'Cancelar';
   return (
     <>
       {canResume && (
