@@ -52,7 +52,7 @@ export const administratorsModule: Module = {
     handle(app, operationsSignInCall, async ({ email, password }, context) => {
       const address = normalizeEmail(email).toLowerCase();
       const { id, hasSecondFactor } = await signInWithPassword<AdministratorAccount>(services, context, {
-        claimed: { people: ADMINISTRATORS, name: address },
+        claimed: { people: ADMINISTRATORS, login: address },
         password,
         find: () => findAdministratorAccount(db, address),
         refusalMessage: WRONG_CREDENTIALS,

@@ -93,7 +93,7 @@ async function proveOwnPassword(
     .where(eq(administrators.id, administratorOf(context)));
   if (!own) throw unauthenticated();
   const account = await verifyPassword<AdministratorAccount>(services, context, {
-    claimed: { people: ADMINISTRATORS, name: own.email },
+    claimed: { people: ADMINISTRATORS, login: own.email },
     password,
     find: () => findAdministratorAccount(services.db, own.email),
   });

@@ -51,7 +51,7 @@ export function createDataExportModule(): Module {
         const patient = await findPatient(db, patientId);
         if (!patient) throw unauthenticated();
         const account = await verifyPassword<PatientAccount>(services, context, {
-          claimed: { people: PATIENTS, name: patient.cpf },
+          claimed: { people: PATIENTS, login: patient.cpf },
           password,
           find: () => findPatientAccount(db, patient.cpf),
         });

@@ -38,7 +38,7 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
       handle(app, professionalSignInCall, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
         const { professional } = await signInWithPassword<ProfessionalAccount>(services, context, {
-          claimed: { people: PROFESSIONALS, name: address },
+          claimed: { people: PROFESSIONALS, login: address },
           password,
           find: () => findProfessionalAccount(db, address),
           refusalMessage: WRONG_CREDENTIALS,

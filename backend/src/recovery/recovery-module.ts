@@ -144,7 +144,7 @@ async function setPasswordByLink(
       'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
     );
   // The reader of the person's mail may sign in here, however often others have failed with this name elsewhere.
-  devices.remember(request, reply, { people, name: owner.name });
+  devices.remember(request, reply, { people, login: owner.name });
   jobs.wake(CLOSE_REALTIME_JOB);
   return owner;
 }

@@ -60,7 +60,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
       }
       const digits = digitsOf(cpf);
       const { patient, passwordHash } = await signInWithPassword<PatientAccount>(services, context, {
-        claimed: { people: PATIENTS, name: digits },
+        claimed: { people: PATIENTS, login: digits },
         password,
         find: () => findPatientAccount(db, digits),
         refusalMessage: WRONG_CREDENTIALS,

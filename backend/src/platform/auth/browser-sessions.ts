@@ -217,15 +217,15 @@ export interface KnownDevices {
 /** The identity that a sign-in claims: a patient's CPF, eleven digits, or a professional's e-mail. */
 export interface SignInIdentity {
   readonly people: PersonKind;
-  readonly name: string;
+  readonly login: string;
 }
 
 /** @param secret 32 bytes, the same in every instance */
 export function createKnownDevices(secret: Buffer, config: SignInOrigins): KnownDevices {
   const origins = [...config.portalOrigins, ...config.consoleOrigins, ...config.operationsOrigins];
   const attributes = `Max-Age=${DEVICE_MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
-  const markOf = (device: string, { people, name }: SignInIdentity) =>
-    createHmac('sha256', secret).update(`${device}\n${people.kind}\n${name}`).digest();
+  const markOf = (device: string, { people, login }: SignInIdentity) =>
+    createHmac('sha256', secret).update(`${device}\n${people.kind}\n${login}`).digest();
   return {
     nameOf: (request, person) => {
       const { name, marks } = deviceOf(request);

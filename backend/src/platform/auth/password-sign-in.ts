@@ -75,8 +75,8 @@ export async function signInWithPassword<Account>(
 ): Promise<Account> {
   const account = await verifyPassword(guards, context, proof);
   if (!account) throw new HttpProblem({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
-  const { people, name } = proof.claimed;
-  await guards.limits.consume(`signed-in:${people.kind}:${name}`, RATES.signIns);
+  const { people, login } = proof.claimed;
+  await guards.limits.consume(`signed-in:${people.kind}:${login}`, RATES.signIns);
   guards.devices.remember(context.request, context.reply, proof.claimed);
   return account;
 }
@@ -159,10 +159,10 @@ export interface FailureCounter extends Counter {
  * @see docs/product/identity.md
  */
 function failureCountersOf(
-  { people, name }: SignInIdentity,
+  { people, login }: SignInIdentity,
   { device, ip }: { readonly device: string | undefined; readonly ip: string },
 ): readonly FailureCounter[] {
-  const person = `sign-in:${people.kind}:${name}`;
+  const person = `sign-in:${people.kind}:${login}`;
   if (device !== undefined)
     return [{ key: `${person}:device:${device}`, rule: RATES.signInFailuresAtOnePlace, isResetBySuccess: true }];
   const address = addressGroup(ip);
