@@ -27,8 +27,9 @@ import type { Services } from '../../platform/services/services.ts';
 import { unknownAppointment } from '../change-call.ts';
 import { appointmentOfPatient, redactAppointment } from '../list-appointments.ts';
 import { bookAppointment, type BookingOrder, type Outcome } from './book-appointment.ts';
+import { bookableSpecialties, professionalsOfSpecialty } from './bookable.ts';
 import { cancelAppointment, rescheduleAppointment } from './change-appointment.ts';
-import { bookableSpecialties, holdHour, professionalsOfSpecialty, releaseHour } from './hold-hour.ts';
+import { holdHour, releaseHour } from './hold-hour.ts';
 
 /**
  * Free slots, and booking, rescheduling and cancelling them, for patients.

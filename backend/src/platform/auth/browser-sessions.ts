@@ -214,7 +214,7 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, person: SignInIdentity): void;
 }
 
-/** The identity that a sign-in claims: a patient's CPF, eleven digits, or a professional's e-mail. */
+/** The identity that a sign-in claims: a patient's CPF, eleven digits, or the e-mail of another person. */
 export interface SignInIdentity {
   readonly people: PersonKind;
   readonly login: string;
