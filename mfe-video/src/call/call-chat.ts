@@ -1,6 +1,7 @@
 import { type ChatState, type OutgoingMessage, unreadMessages, unsentLabel } from '@acolhe/call';
 import type { ChatMessage } from '@acolhe/contracts';
 import { useStore } from '@acolhe/state';
+import type { ChatLine } from '@acolhe/ui';
 import { useState } from 'react';
 import { chatAuthor, type VisitChat } from '../visit/visit-chat.ts';
 
@@ -23,7 +24,7 @@ export function useChat(chat: VisitChat): ChatView {
   const [firstUnreadId, setFirstUnreadId] = useState<string>();
   const unread = unreadMessages(state.messages, 'patient', state.readId);
   return {
-    open: state.seen,
+    open: state.inView,
     lines: chatLines(state.messages, state.outbox),
     unread: unread.length,
     firstUnreadId,
@@ -44,15 +45,6 @@ function failureOf({ waitsForNetwork, unsent }: ChatState): string | undefined {
   if (waitsForNetwork) return WAITING_FOR_NETWORK;
   const last = unsent.at(-1);
   return last && `${last.reason} ${unsentLabel(last)}: “${last.text}”`;
-}
-
-/** A line of the chat, as `ChatPanel` shows it. */
-interface ChatLine {
-  readonly id: string;
-  readonly text: string;
-  readonly mine: boolean;
-  readonly author: string;
-  readonly time: string;
 }
 
 /**

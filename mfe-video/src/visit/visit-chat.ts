@@ -48,7 +48,7 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
     },
     setOpen(open) {
       // Messages count as read while the chat is open; the mark above the new ones stays until it is closed.
-      client.setSeen(open);
+      client.setInView(open);
       if (open) portal.log(MOVEMENT.chatOpened, callPayload(call));
     },
     connect(realtime) {

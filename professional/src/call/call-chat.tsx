@@ -109,7 +109,7 @@ interface Chat extends Pick<ChatState, 'messages' | 'outbox' | 'unsent' | 'sendi
 /**
  * The professional's side of the chat of a call.
  * @param isOpen the call is the professional's, so that the database allows reading its chat
- * @param seen the chat is in view: new messages count as read. Others are counted, and a sound announces them
+ * @param inView the chat is in view: new messages count as read. Others are counted, and a sound announces them
  * @see docs/product/console.md
  */
 export function useChat(
@@ -117,7 +117,7 @@ export function useChat(
   realtime: Realtime | undefined,
   call: CallKey,
   isOpen: boolean,
-  seen: boolean,
+  inView: boolean,
 ): Chat {
   const client = useMemo(
     () =>
@@ -131,14 +131,14 @@ export function useChat(
     [service, call],
   );
   // Before the messages come: those that are in view make no sound.
-  useEffect(() => client.setSeen(seen), [client, seen]);
+  useEffect(() => client.setInView(inView), [client, inView]);
   useEffect(() => {
     if (!realtime || !isOpen) return undefined;
     return client.connect((listener) => realtime.watchChat(call, { value: (messages) => listener(messages ?? []) }));
   }, [client, realtime, call, isOpen]);
 
   const { messages, outbox, unsent, sending, readId } = useStore(client.store);
-  const unread = seen ? 0 : unreadMessages(messages, 'professional', readId).length;
+  const unread = inView ? 0 : unreadMessages(messages, 'professional', readId).length;
   return { messages, outbox, unsent, sending, unread, send: client.send, sendAgain: client.sendAgain };
 }
 

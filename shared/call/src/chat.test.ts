@@ -152,7 +152,7 @@ it('preserves unsent messages and the last message read across a reload', async 
   failure = OFFLINE;
   const before = open({ retries: true });
   receive([message('1', false)]);
-  before.setSeen(true);
+  before.setInView(true);
   before.send('Oi');
   await pass();
   failure = undefined;
@@ -188,7 +188,7 @@ it('counts unread messages while the chat is hidden, and distinguishes history f
     [{ messages: [message('1', false)], isHistory: true }],
     [{ messages: [message('3', false)], isHistory: false }],
   ]);
-  chat.setSeen(true);
+  chat.setInView(true);
   receive([message('4', false)]);
   expect(unread).toHaveBeenCalledTimes(2);
   expect(chat.store.getState().readId).toBe('4');

@@ -17,7 +17,7 @@ export interface ChatState {
   /** Id of the last message that was read, empty for none. */
   readonly readId: string;
   /** Whether the messages are in view. */
-  readonly seen: boolean;
+  readonly inView: boolean;
 }
 
 export interface ChatClientOptions<E extends { readonly message: string }> {
@@ -46,7 +46,7 @@ export interface ChatClient {
   readonly sendAgain: (unsent: UnsentMessage) => void;
   readonly discardUnsent: () => void;
   /** Sets whether the messages are in view: they then count as read. */
-  readonly setSeen: (seen: boolean) => void;
+  readonly setInView: (inView: boolean) => void;
   /**
    * Starts to follow the messages and to send.
    * @param watch subscribes to all messages of the call, as `Realtime.watchChat` does
@@ -70,7 +70,7 @@ export function createChatClient<E extends { readonly message: string }>(options
     waitsForNetwork: false,
     unsent: [],
     readId: memory?.get('chat-read') ?? '',
-    seen: false,
+    inView: false,
   }));
   const { getState, setState } = store;
   /** Messages that were answered: the record may contain them later. */
@@ -86,14 +86,14 @@ export function createChatClient<E extends { readonly message: string }>(options
   }
 
   function receive(history: readonly ChatMessage[], isHistory: boolean): void {
-    const { messages: before, readId, seen } = getState();
+    const { messages: before, readId, inView } = getState();
     const messages = joinMessages(sent, history);
     setState({ messages });
     const known = new Set(before.map(({ id }) => id));
     const fresh = messages.filter(({ id }) => !known.has(id));
     // In the history an earlier message with equal text would be mistaken for one that was stored over a reload.
     if (!isHistory) removeArrived(fresh);
-    if (seen) return markRead();
+    if (inView) return markRead();
     const unread = unreadMessages(fresh, side, readId);
     if (unread.length > 0) options.onUnread?.({ messages: unread, isHistory });
   }
@@ -182,9 +182,9 @@ export function createChatClient<E extends { readonly message: string }>(options
     send: (text) => enqueue({ clientId: crypto.randomUUID(), text }),
     sendAgain: ({ clientId, text }) => enqueue({ clientId, text }),
     discardUnsent: () => setState({ unsent: [] }),
-    setSeen(seen) {
-      setState({ seen });
-      if (seen) markRead();
+    setInView(inView) {
+      setState({ inView });
+      if (inView) markRead();
     },
     connect(watch) {
       isConnected = true;

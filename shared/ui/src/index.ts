@@ -16,7 +16,7 @@ export {
 } from './care/call-bar.tsx';
 export { CallStage, type CallStageProps, ConnectionBars } from './care/call-stage.tsx';
 export { CameraArch, type CameraArchProps, SoundMeter, type SoundSource } from './care/camera-arch.tsx';
-export { type ChatMessage, ChatPanel, type ChatPanelProps } from './care/chat-panel.tsx';
+export { type ChatLine, ChatPanel, type ChatPanelProps } from './care/chat-panel.tsx';
 export {
   CheckboxChoice,
   type CheckboxChoiceProps,

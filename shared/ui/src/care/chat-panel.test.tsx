@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readParts, renderUi } from '../testing/render-ui.tsx';
-import { type ChatMessage, ChatPanel } from './chat-panel.tsx';
+import { type ChatLine, ChatPanel } from './chat-panel.tsx';
 
-const theirs = (id: string, text: string): ChatMessage => ({ id, text, mine: false, author: 'Paula', time: '14:31' });
-const mine = (id: string, text: string): ChatMessage => ({ id, text, mine: true, author: 'Maria', time: '14:32' });
+const theirs = (id: string, text: string): ChatLine => ({ id, text, mine: false, author: 'Paula', time: '14:31' });
+const mine = (id: string, text: string): ChatLine => ({ id, text, mine: true, author: 'Maria', time: '14:32' });
 const field = () => screen.getByRole('textbox', { name: 'Mensagem' });
 
 test.each(['', '   '])('an empty message (%j) is not sent, and the field says why', async (text) => {
@@ -73,7 +73,7 @@ test('the chat shows author, time and text of each message, and where the unread
 });
 
 test("the chat announces each new message of the other side once, and none of the patient's own", () => {
-  const panel = (messages: readonly ChatMessage[]) => <ChatPanel messages={messages} onSend={() => undefined} />;
+  const panel = (messages: readonly ChatLine[]) => <ChatPanel messages={messages} onSend={() => undefined} />;
   const { announced, rerender } = renderUi(panel([theirs('1', 'Boa tarde')]));
   rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
   rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));

@@ -31,7 +31,7 @@ function problemOf(message: string, maxLength: number): string | undefined {
 }
 
 export interface ChatPanelProps {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly ChatLine[];
   /** Takes the trimmed text, never empty. */
   readonly onSend: (text: string) => void;
   /** Absent means that it cannot be closed. */
@@ -125,7 +125,8 @@ export function ChatPanel({
   );
 }
 
-export interface ChatMessage {
+/** A message as the panel shows it. */
+export interface ChatLine {
   readonly id: string;
   readonly text: string;
   /** Written by the person who reads this screen. */
@@ -136,12 +137,12 @@ export interface ChatMessage {
 }
 
 interface ChatLogProps {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly ChatLine[];
   readonly firstUnreadId?: string | undefined;
 }
 
 /** Announces each new message of the other side once; not those that were there before. */
-function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
+function useAnnouncedMessages(messages: readonly ChatLine[]): void {
   const { announce } = useUi();
   const announced = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
