@@ -93,7 +93,7 @@ function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readab
   }
   return new Promise((resolve) => {
     const finished: (sizeBytes: number) => void = (sizeBytes) => resolve({ stream, sizeBytes });
-    // The type knows nothing of the size that it is called with.
+    // The types of the library omit the argument: the size of the archive.
     zip.end({ forceZip64Format: false, comment: '' }, finished as () => void);
   });
 }

@@ -71,8 +71,8 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
       );
       // Whatever becomes of the new session, the one that it replaced has ended.
       await leave(replaced);
-      // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from
-      // before it, but not this one.
+      // A password that was changed while it was checked opens nothing: the change has ended the sessions from before
+      // it, but not this one.
       if ((await lockPasswordHash(db, patient.id)) !== passwordHash) {
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();

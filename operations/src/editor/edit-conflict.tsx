@@ -45,7 +45,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => JSON.strin
 /** The values that changed, to be sent as a change. */
 export function changesOf<Values extends object>(before: Values, now: Values): Partial<Values> {
   const names = keysOf(now);
-  // As above.
+  // The compiler does not follow these computed names either.
   return Object.fromEntries(
     names.filter((name) => !isSameValue(before[name], now[name])).map((name) => [name, now[name]]),
   ) as Partial<Values>;

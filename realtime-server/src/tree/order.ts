@@ -51,7 +51,7 @@ export function compareValues(a: TreeNode, b: TreeNode): number {
 const PRIORITY_RANK = { number: 1, string: 2 } as const;
 
 function priorityRank(node: TreeNode): number {
-  // As above.
+  // The compiler does not narrow the result of this `typeof` either.
   return node.priority === null ? 0 : PRIORITY_RANK[typeof node.priority as keyof typeof PRIORITY_RANK];
 }
 

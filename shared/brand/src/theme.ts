@@ -2,9 +2,10 @@ import type { Brand } from './brands/brand.ts';
 import { baseDeclarations, paletteDeclarations } from './tokens/token-sheet.generated.ts';
 
 /**
- * Dresses a document or a shadow root in a brand: its tokens as a constructed style sheet and, in a document
- * only, the page class and the favicon. Returns a function that takes all of it off again.
+ * Applies a brand to a document or a shadow root: its tokens as a constructed style sheet and, in a document only, the
+ * page class and the favicon.
  * @param dark the text of `darkSheetText`; light colours alone unless it is given
+ * @returns a function that removes all of it
  */
 export function applyBrand(root: Document | ShadowRoot, brand: Brand, dark = ''): () => void {
   const removeSheet = adoptStyleText(root, brandStyleSheetText(brand) + dark);

@@ -1,7 +1,8 @@
 /**
- * Every duration that a person, a partner or another process can notice, in milliseconds, as `DURATIONS` of the
- * package: one constant for each group, so that a page carries only the groups that it uses. Code takes durations from
- * here; unit tests use the table with a fake clock, so that no test waits in real time.
+ * Durations on which several screens or the two sides of an exchange depend, in milliseconds, as `DURATIONS` of the
+ * package: one constant for each group, so that a page carries only the groups that it uses. Durations of a single
+ * rule, such as the hold of an hour, are with that rule. Unit tests use the table with a fake clock, so that no test
+ * waits in real time.
  * @see docs/product/durations.md
  */
 

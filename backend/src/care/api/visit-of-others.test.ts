@@ -65,7 +65,7 @@ describe('a visit of others', () => {
     [sendChatMessageCall, { requestId: 501, text: 'Oi', clientId: UUID }],
   ];
 
-  it.each(ofPatient.map(([call, input]) => [call.path, call, input] as const))(
+  it.each(ofPatient.map(([definition, input]) => [definition.path, definition, input] as const))(
     'is refused to another patient and to a professional: %s',
     async (_path, definition, input) => {
       const requestId = await arrive();
@@ -77,7 +77,7 @@ describe('a visit of others', () => {
     },
   );
 
-  it.each(ofProfessional.map(([call, input]) => [call.path, call, input] as const))(
+  it.each(ofProfessional.map(([definition, input]) => [definition.path, definition, input] as const))(
     'is refused to patients: %s',
     async (_path, definition, input) => {
       expect((await call(definition, input, as('maria'))).status).toBe(403);
@@ -86,7 +86,7 @@ describe('a visit of others', () => {
 
   it.each(
     [...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(
-      ([call, input]) => [call.path, call, input] as const,
+      ([definition, input]) => [definition.path, definition, input] as const,
     ),
   )('is refused to callers without a session: %s', async (_path, definition, input) => {
     expect((await call(definition, input)).status).toBe(401);

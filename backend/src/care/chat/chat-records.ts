@@ -28,7 +28,7 @@ export const chatMessageKey = defineRecordKeys<MessagePlace>(
   'message',
   (text) => {
     const [call = '', messageId = ''] = text.split(':');
-    // Written below: the key of a call.
+    // The text was written by the function that follows, from the key of a call.
     return { call: call as CallKey, messageId };
   },
   ({ call, messageId }) => `${call}:${messageId}`,

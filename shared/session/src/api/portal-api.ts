@@ -39,7 +39,7 @@ export function uploadEndpoint<C extends Call>(call: C) {
       input: fields,
       ...(file && { file }),
     }),
-    // As above.
+    // The base query has parsed this answer too.
     transformResponse: (output: unknown): CallOutput<C> => output as CallOutput<C>,
   };
 }
