@@ -44,8 +44,8 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(Carregando|Conferindo|Abrindo)/ })).toHaveCount(0);
 }
 
-/** Inspects a screen, and holds its dark colours against WCAG on a desk. */
-async function inspectBoth(page: Page, screen: string): Promise<void> {
+/** Inspects a screen in light colours, then checks WCAG in dark colours at the width of a desktop. */
+async function inspectWithDark(page: Page, screen: string): Promise<void> {
   await inspect(page, screen);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -60,7 +60,7 @@ async function inspectDialog(page: Page, opener: string | RegExp, name: string):
   await button(page, opener).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await inspectBoth(page, name);
+  await inspectWithDark(page, name);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     await openOperations(page, '/conta', COLLEAGUE.email);
     await expect(heading(page, 'Minha conta')).toBeVisible();
-    await inspectBoth(page, 'operations: own account');
+    await inspectWithDark(page, 'operations: own account');
     await button(page, 'Ligar a confirmação em duas etapas').click();
     await page.getByLabel('Sua senha').fill(PASSWORD);
     await button(page, 'Continuar').click();
@@ -108,15 +108,15 @@ test(
     const secret = ((await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '');
     await button(page, 'Confirmar').click();
     await expect(page.getByText('Código do aplicativo não informado').first()).toBeVisible();
-    await inspectBoth(page, 'operations: QR code of the second factor with an error');
+    await inspectWithDark(page, 'operations: QR code of the second factor with an error');
     await code.fill(URI.parse(`otpauth://totp/acolhe?secret=${secret}`).generate());
     await button(page, 'Confirmar').click();
     await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
-    await inspectBoth(page, 'operations: recovery codes');
+    await inspectWithDark(page, 'operations: recovery codes');
     await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
     await button(page, 'Continuar').click();
     await expect(page.getByText('A confirmação em duas etapas está ligada')).toBeVisible();
-    await inspectBoth(page, 'operations: own account with a second factor');
+    await inspectWithDark(page, 'operations: own account with a second factor');
     await button(page, 'Sair').click();
     await page.getByLabel('E-mail').fill(COLLEAGUE.email);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -124,7 +124,7 @@ test(
     await expect(heading(page, 'Confirme que é você')).toBeVisible();
     await button(page, 'Confirmar').click();
     await expect(refused(page)).toBeVisible();
-    await inspectBoth(page, 'operations: code of the sign-in with an error');
+    await inspectWithDark(page, 'operations: code of the sign-in with an error');
     await registerAdministrators(COLLEAGUE);
   },
 );
@@ -150,7 +150,7 @@ test('home, lists and records of the operations console are accessible', { tag: 
     '/nada',
   ]) {
     await open(page, path);
-    await inspectBoth(page, `operations: ${path}`);
+    await inspectWithDark(page, `operations: ${path}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/registro');
@@ -163,16 +163,16 @@ test('home, lists and records of the operations console are accessible', { tag: 
   await open(page, '/');
   await button(page, 'Menu').click();
   await expect(page.getByRole('navigation', { name: 'Seções' }).getByRole('link').first()).toBeVisible();
-  await inspectBoth(page, 'operations: open menu');
+  await inspectWithDark(page, 'operations: open menu');
   await open(page, '/parceiros?situacao=revogados');
   await expect(page.getByText('Nenhum parceiro com esses filtros.')).toBeVisible();
-  await inspectBoth(page, 'operations: a list without rows');
+  await inspectWithDark(page, 'operations: a list without rows');
   await open(page, '/registro');
   await button(page, 'Filtros').click();
   await page.getByLabel('De', { exact: true }).fill('99999999');
   await button(page, 'Filtrar').click();
   await expect(page.getByText('A data inicial está inválida').first()).toBeVisible();
-  await inspectBoth(page, 'operations: a filter with an error');
+  await inspectWithDark(page, 'operations: a filter with an error');
 });
 
 test(
@@ -181,33 +181,33 @@ test(
   async ({ page }) => {
     await openOperations(page);
     await open(page, '/profissionais/103');
-    await inspectBoth(page, 'operations: a professional');
+    await inspectWithDark(page, 'operations: a professional');
     await inspectDialog(page, 'Enviar link para nova senha', 'operations: question about a link');
     await open(page, '/pessoas/1001');
-    await inspectBoth(page, 'operations: a patient');
+    await inspectWithDark(page, 'operations: a patient');
     await open(page, '/agendas/104');
-    await inspectBoth(page, 'operations: an agenda');
+    await inspectWithDark(page, 'operations: an agenda');
     await inspectDialog(page, 'Incluir folga ou outro horário', 'operations: dialog of a day off');
     await inspectDialog(page, /^Remover o dia/, 'operations: question about a day off');
     await open(page, '/contratos');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
-    await inspectBoth(page, 'operations: a contract');
+    await inspectWithDark(page, 'operations: a contract');
     await open(page, '/cabines/1');
-    await inspectBoth(page, 'operations: a cabin');
+    await inspectWithDark(page, 'operations: a cabin');
     await inspectDialog(page, /senha da equipe$/, 'operations: dialog of the PIN of a cabin');
     await inspectDialog(page, /^Revogar/, 'operations: question about a cabin');
     await open(page, '/marcas/acolhe');
-    await inspectBoth(page, 'operations: a brand');
+    await inspectWithDark(page, 'operations: a brand');
     await open(page, '/parceiros/1');
-    await inspectBoth(page, 'operations: a partner');
+    await inspectWithDark(page, 'operations: a partner');
     await inspectDialog(page, 'Revogar o parceiro', 'operations: question about a partner');
     await open(page, '/administradores/1');
-    await inspectBoth(page, 'operations: an administrator');
+    await inspectWithDark(page, 'operations: an administrator');
     await page.getByLabel('Nome').fill('Outro nome');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await inspectBoth(page, 'operations: question before unsaved input is left');
+    await inspectWithDark(page, 'operations: question before unsaved input is left');
   },
 );
 
@@ -229,19 +229,19 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-    await inspectBoth(page, 'operations: cancelling an appointment without a reason');
+    await inspectWithDark(page, 'operations: cancelling an appointment without a reason');
     await dialog.getByLabel('Motivo').fill('Imprevisto do profissional.');
     await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
     await expect(page.getByText(`A consulta de ${maria.name} foi cancelada`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Consultas do dia' })).toBeFocused();
     await expect(page.getByRole('row').filter({ hasText: maria.name })).toContainText('Cancelada');
-    await inspectBoth(page, 'operations: appointments of a day with a cancelled one');
+    await inspectWithDark(page, 'operations: appointments of a day with a cancelled one');
     await expect(heading(patients, 'A clínica cancelou esta consulta')).toBeVisible();
     await expect(patients.getByText('Motivo: Imprevisto do profissional.')).toBeVisible();
-    await inspectBoth(patients, 'call of an appointment that the clinic cancelled');
+    await inspectWithDark(patients, 'call of an appointment that the clinic cancelled');
     await patients.getByRole('link', { name: 'Minhas Consultas Agendadas' }).click();
     await expect(patients.getByText('Cancelada pela clínica: Imprevisto do profissional.')).toBeVisible();
-    await inspectBoth(patients, 'appointments, one cancelled by the clinic');
+    await inspectWithDark(patients, 'appointments, one cancelled by the clinic');
     await patients.context().close();
   },
 );
@@ -263,20 +263,20 @@ test(
       await open(page, path);
       await button(page, send).last().click();
       await expect(refused(page)).toBeVisible();
-      await inspectBoth(page, `operations: ${path} with errors`);
+      await inspectWithDark(page, `operations: ${path} with errors`);
     }
     const { id } = await people.patient('beatriz');
     await open(page, `/contratos/${id}/novo`);
-    await inspectBoth(page, 'operations: a new contract');
+    await inspectWithDark(page, 'operations: a new contract');
     await open(page, `/solicitacoes/${id}/nova`);
-    await inspectBoth(page, 'operations: a new request about data');
+    await inspectWithDark(page, 'operations: a new request about data');
     await button(page, 'Abrir solicitação').click();
     await expect(heading(page, /^Solicitação \d+$/)).toBeVisible();
-    await inspectBoth(page, 'operations: a request about data');
+    await inspectWithDark(page, 'operations: a request about data');
     await button(page, 'Recusar').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-    await inspectBoth(page, 'operations: a refusal without its reason');
+    await inspectWithDark(page, 'operations: a refusal without its reason');
   },
 );
 
@@ -294,13 +294,13 @@ test(
     await button(page, 'Fazer os cartões').click();
     await expect(heading(page, 'Lote de teste')).toBeVisible();
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
-    await inspectBoth(page, 'operations: a batch of gift cards');
+    await inspectWithDark(page, 'operations: a batch of gift cards');
     await inspectDialog(page, /^Retirar o cartão/, 'operations: question about a gift card');
     await button(page, 'Imprimir os cartões').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Resgate até' })).toHaveCount(12);
-    await inspectBoth(page, 'operations: gift cards to be printed');
+    await inspectWithDark(page, 'operations: gift cards to be printed');
     await open(page, '/cartoes/lotes');
-    await inspectBoth(page, 'operations: /cartoes/lotes');
+    await inspectWithDark(page, 'operations: /cartoes/lotes');
   },
 );
 
@@ -321,18 +321,18 @@ test(
     await openOperations(page);
     await send('com-erros.csv', '61100010202;Ana;31/02/1990;F;ana;(11) 91234-5678;Acolhe');
     await expect(button(page, 'Verificar')).toBeVisible();
-    await inspectBoth(page, 'operations: columns of an import');
+    await inspectWithDark(page, 'operations: columns of an import');
     await button(page, 'Verificar').click();
     await expect(page.getByRole('table', { name: 'Linhas com erro' })).toBeVisible();
-    await inspectBoth(page, 'operations: an import with bad lines');
+    await inspectWithDark(page, 'operations: an import with bad lines');
     await send('certo.csv', '61100010580;Ana Lima;31/12/1990;F;ana.lima@casa.test;(11) 91234-5678;Acolhe');
     await button(page, 'Verificar').click();
     await inspectDialog(page, /^Importar 1 linha/, 'operations: question before an import');
     await button(page, 'Descartar arquivo').click();
     await expect(page.getByText('A importação foi cancelada')).toBeVisible();
-    await inspectBoth(page, 'operations: an import that was given up');
+    await inspectWithDark(page, 'operations: an import that was given up');
     await open(page, '/importar');
-    await inspectBoth(page, 'operations: imports');
+    await inspectWithDark(page, 'operations: imports');
   },
 );
 
@@ -346,12 +346,12 @@ test(
     await page.getByLabel('Instituição').selectOption({ index: 1 });
     await button(page, 'Incluir parceiro').click();
     await expect(heading(page, 'Guarde a chave agora')).toBeVisible();
-    await inspectBoth(page, 'operations: key of a partner');
+    await inspectWithDark(page, 'operations: key of a partner');
     await open(page, '/cabines/nova');
     await page.getByLabel('Nome', { exact: true }).fill('Cabine de teste');
     await button(page, 'Incluir cabine').click();
     await expect(heading(page, 'Digite o código no aparelho')).toBeVisible();
-    await inspectBoth(page, 'operations: code of a cabin');
+    await inspectWithDark(page, 'operations: code of a cabin');
   },
 );
 
@@ -363,21 +363,21 @@ test(
     const { requestId } = await joinQueue((await people.patient('pedro')).cpf);
     await openOperations(page, '/agora');
     await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
-    await inspectBoth(page, 'operations: now');
+    await inspectWithDark(page, 'operations: now');
     await button(page, /^Tirar Bruno/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
     await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-    await inspectBoth(page, 'operations: intervention without its reason');
+    await inspectWithDark(page, 'operations: intervention without its reason');
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Fim do turno.');
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
     await expect(page.getByText(/saiu do plantão/).first()).toBeVisible();
-    await inspectBoth(page, 'operations: now, after an intervention');
+    await inspectWithDark(page, 'operations: now, after an intervention');
     await clearRoom();
     await open(page, '/numeros');
-    await inspectBoth(page, 'operations: figures of a day');
+    await inspectWithDark(page, 'operations: figures of a day');
     await page.getByRole('link', { name: 'Últimos 30 dias' }).click();
     await expect(page.getByRole('heading', { name: 'Por dia' })).toBeVisible();
-    await inspectBoth(page, 'operations: figures of a month');
+    await inspectWithDark(page, 'operations: figures of a month');
     await open(page, '/registro');
     await inspectDialog(page, /^Ver a alteração/, 'operations: a change');
   },
@@ -398,17 +398,17 @@ test(
     await expect(heading(other, 'Profissionais')).toBeVisible();
     await button(page, 'Salvar').click();
     await expect(page.getByText('O registro mudou enquanto você editava')).toBeVisible();
-    await inspectBoth(page, 'operations: a record that somebody else changed');
+    await inspectWithDark(page, 'operations: a record that another administrator changed');
     await other.close();
   },
 );
 
 test('a section without permission shows an accessible message', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page, '/', OBSERVER.email);
-  await inspectBoth(page, 'operations: home of an observer');
+  await inspectWithDark(page, 'operations: home of an observer');
   await open(page, '/parceiros');
   await expect(page.getByText('Seu perfil não tem acesso a esta página')).toBeVisible();
-  await inspectBoth(page, 'operations: no access');
+  await inspectWithDark(page, 'operations: no access');
   await open(page, '/agora');
-  await inspectBoth(page, 'operations: now, of an observer');
+  await inspectWithDark(page, 'operations: now, of an observer');
 });

@@ -1,9 +1,9 @@
 import type { Patient } from '@acolhe/contracts';
 import {
-  keysOf,
   brazilianDateOf,
   type FieldProblem,
   formatCpf,
+  keysOf,
   type RegistrationField,
   type RegistrationForm,
   registrationProblems,

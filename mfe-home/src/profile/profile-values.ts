@@ -1,10 +1,10 @@
 import type { Patient } from '@acolhe/contracts';
 import {
-  keysOf,
   brazilianDateOf,
   digitsOf,
   formatCpf,
   genderLabel,
+  keysOf,
   type ProfileField,
   type ProfileForm,
   normalizeEmail,

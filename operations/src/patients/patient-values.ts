@@ -1,5 +1,5 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
-import { keysOf, dayInSaoPaulo, type ProfileField, profileProblems } from '@acolhe/domain';
+import { dayInSaoPaulo, keysOf, type ProfileField, profileProblems } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';

@@ -1,4 +1,4 @@
-import { keysOf, CARE_LIMITS } from '@acolhe/domain';
+import { CARE_LIMITS, keysOf } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { type FieldMap, flag, id, optionalId, record, text } from '../wire/codecs.ts';
