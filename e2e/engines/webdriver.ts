@@ -6,7 +6,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const DRIVER_PORT = 24_445;
 const DISPLAY = ':97';
 const START_MS = 15_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** Codes for an element that is not in the page any more; WebKit has either. */
 const STALE: readonly string[] = ['stale element reference', 'no such element'];
 
@@ -76,7 +76,7 @@ export class WebKitWindow {
     while (Date.now() < until) {
       const found = await this.#ask<readonly Reference[]>('POST', 'elements', { using: 'xpath', value: xpath });
       for (const { [ELEMENT]: id } of found) if (await this.#isDisplayed(id)) return id;
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
     throw new Error(
       `${xpath} is not shown; the page says: ${await this.run<string>('return document.body.innerText')}`,
@@ -131,7 +131,7 @@ async function untilReady(): Promise<void> {
       () => false,
     );
     if (isUp) return;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   throw new Error('WebKitWebDriver does not answer');
 }

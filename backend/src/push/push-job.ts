@@ -14,7 +14,7 @@ const AT_A_TIME = 20;
 /** So that one that does not answer leaves room for the others. */
 const AT_ONE_SERVICE = 5;
 /** Polling interval for further messages while some are being sent. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** Time that an instance has to send a message that it claimed, before another instance does. */
 const CLAIM_MS = 30_000;
 
@@ -74,13 +74,13 @@ function busyServices(inProgress: ReadonlyMap<unknown, string>): string[] {
   return [...counts].filter(([, count]) => count >= AT_ONE_SERVICE).map(([service]) => service);
 }
 
-/** Waits until one of them is done, or it is time to look for others. */
+/** Waits until one of them is done, or the next poll for others is due. */
 async function firstOf(inProgress: Iterable<Promise<void>>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const look = new Promise<void>((isTime) => {
-    timer = setTimeout(isTime, LOOK_MS);
+  const nextPoll = new Promise<void>((isDue) => {
+    timer = setTimeout(isDue, POLL_MS);
   });
-  await Promise.race([...inProgress, look]);
+  await Promise.race([...inProgress, nextPoll]);
   clearTimeout(timer);
 }
 

@@ -6,7 +6,7 @@ import type { Catalog } from './catalog.ts';
 /** Address of the script that a page runs while work in progress is published. */
 export const RELOAD_SCRIPT = '/development-reload.js';
 const CHANGES = '/development-changes';
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 const SCRIPT = `new EventSource('${CHANGES}').addEventListener('published', () => location.reload());\n`;
 
@@ -32,11 +32,11 @@ export function serveDevelopmentReload(server: FastifyInstance, catalog: Catalog
     streams.add(stream);
     stream.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     stream.flushHeaders();
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (catalog.current() !== shown) stream.end('event: published\ndata:\n\n');
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
     stream.once('close', () => {
-      clearInterval(look);
+      clearInterval(timer);
       streams.delete(stream);
     });
     return reply;

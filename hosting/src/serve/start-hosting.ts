@@ -8,9 +8,9 @@ import { createRemoteSite } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */
-const LOOK_EVERY_MS = 500;
+const POLL_REMOTES_MS = 500;
 /** How often the service is asked for what administrators decided, in milliseconds. */
-const ASK_EVERY_MS = 2_000;
+const POLL_DECISIONS_MS = 2_000;
 
 /** Said when hosting starts, since screens then promise what the service does not give. */
 const DEVELOPMENT_MODE =
@@ -84,7 +84,10 @@ export async function startHosting({ settings: deployed, partnerPage, warn }: Ho
     asking = asking.then(() => decisions.look());
     return asking;
   };
-  const timers = [setInterval(() => void lookForRemotes(), LOOK_EVERY_MS), setInterval(() => void ask(), ASK_EVERY_MS)];
+  const timers = [
+    setInterval(() => void lookForRemotes(), POLL_REMOTES_MS),
+    setInterval(() => void ask(), POLL_DECISIONS_MS),
+  ];
   return {
     sites,
     look: async () => {

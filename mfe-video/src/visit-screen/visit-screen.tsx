@@ -135,7 +135,7 @@ function VisitOf({
 /** The visit of a token, as far as known; unreached: the service was not reached, and is asked again by itself. */
 export type VisitOfToken = 'looking' | 'unreached' | 'none';
 
-const LOOK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /**
  * Finds the live visit that a token is of, and leads to it.
@@ -148,19 +148,19 @@ function useVisitOfToken(handle: string, patientId: number): VisitOfToken {
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (): Promise<void> => {
+    const find = async (): Promise<void> => {
       const { data, error } = await careCallsOf(portal).liveVisit({ patientId });
       if (over) return;
       if (error && error.kind !== 'refused') {
         setFound('unreached');
-        timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+        timer = setTimeout(() => void find(), RETRY_MS);
         return;
       }
       const live = data?.ok === true && data.result?.token === handle ? data.result : undefined;
       if (live) replaceBy(portal, portal.addressOf('visit', { requestId: live.requestId, token: handle }));
       else setFound('none');
     };
-    void look();
+    void find();
     return () => {
       over = true;
       clearTimeout(timer);

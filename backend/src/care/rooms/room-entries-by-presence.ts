@@ -6,7 +6,7 @@ import type { Visit } from '../visit/tables.ts';
 import { recordRoomEntry } from './room-credentials.ts';
 
 /** The end of a visit waits no longer for the realtime database. */
-const LOOK_TIMEOUT_MS = 1_000;
+const READ_TIMEOUT_MS = 1_000;
 const SIDES: readonly VisitSide[] = ['patient', 'professional'];
 
 /** The part of a visit by which its presences are found and entries are missing. */
@@ -61,7 +61,7 @@ export async function recordLastEntries(
 ): Promise<void> {
   if (visit?.phase !== 'in-call' || visit.metAt !== null) return;
   const nowMs = services.clock.now().getTime();
-  const tooLate = AbortSignal.timeout(LOOK_TIMEOUT_MS);
+  const tooLate = AbortSignal.timeout(READ_TIMEOUT_MS);
   const ended = new Promise<undefined>((resolve) => tooLate.addEventListener('abort', () => resolve(undefined)));
   await recordEntriesByPresence(services, visit, (side) =>
     Promise.race([ended, readConnection(services.realtime, presenceKeyOf(visit, side), side, nowMs)]).catch(

@@ -127,20 +127,23 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined;
 
+/** The hash that is compared for missing accounts; the first caller has it computed. */
+const readDummyHash = (): Promise<string> => (dummyHash ??= hashPassword('password of no account'));
+
 /**
  * Checks a password against an account's hash. Without an account it takes as long and returns false, so that the time
  * does not reveal which accounts exist.
  * @param passwordHash of the account; undefined when there is none
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const hash = passwordHash ?? (await (dummyHash ??= hashPassword('nobody')));
+  const hash = passwordHash ?? (await readDummyHash());
   const matches = await run({ password: inOneForm(password), hash });
   return passwordHash !== undefined && matches === true;
 }
 
 /** Computes the hash that is compared for missing accounts, so that the first of them is no slower. */
 export async function warmUpDummyHash(): Promise<void> {
-  await (dummyHash ??= hashPassword('nobody'));
+  await readDummyHash();
 }
 
 /** A counter of failed attempts, with its limit. */

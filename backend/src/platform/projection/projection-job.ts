@@ -62,7 +62,7 @@ export async function prune({ db, liveRecords }: ProjectionServices): Promise<vo
 }
 
 const PUBLISH_TIMEOUT_MS = 2_000;
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Publishes a record before the caller continues, also when another instance is writing it now; when the realtime
@@ -82,7 +82,7 @@ async function untilWritten(services: ProjectionServices, key: RecordKey, timeou
   while (!timeout.aborted) {
     await flushOne(services, key);
     if (await isWritten(services.db, key)) return;
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }
 

@@ -107,7 +107,7 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
 const stateOf = (sent: boolean, said: DeviceState | undefined): DeviceState =>
   said !== undefined && isSent(said) === sent ? said : sent ? 'on' : 'off';
 
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 export interface ParticipantWatchOptions {
   readonly events: RoomEvents;
@@ -162,7 +162,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
       frames: stats.reduce((sum, one) => sum + one.framesDecoded, 0),
     };
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const session = person.session;
     if (session === undefined) return;
     const counted = await read();
@@ -188,7 +188,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
   return {
     start() {
       // A track that was just removed has no statistics.
-      timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+      timer = setInterval(() => void check().catch(() => undefined), POLL_INTERVAL_MS);
     },
     stop() {
       clearInterval(timer);

@@ -40,7 +40,7 @@ it('a sample of a connection knows nothing of an empty report', () => {
   expect(readLinkStats([])).toEqual({ bytesReceived: 0, framesDecoded: 0, packetsReceived: 0, packetsLost: 0 });
 });
 
-it('a sample of a connection measures loss over the time between two looks', () => {
+it('a sample of a connection measures loss over the time between two checks', () => {
   const before = readLinkStats(REPORT);
   const now = { ...before, packetsReceived: 190, packetsLost: 14 };
   expect(directionSamples(before, now)).toEqual({

@@ -67,7 +67,7 @@ export function readLinkStats(report: Iterable<StatsEntry>): LinkStats {
   };
 }
 
-/** Both directions over the time between two looks. */
+/** Both directions over the time between two checks. */
 export function directionSamples(
   before: LinkStats,
   now: LinkStats,

@@ -58,19 +58,19 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     watchPresence: options.watchPeerPresence,
     sendStates: () => link?.sendStates(own.states),
     flow(flowing, sinceMs) {
-      lookAtPath({ isFlowing: flowing });
+      updatePath({ isFlowing: flowing });
       dispatch({ type: 'flow', flowing, sinceMs });
     },
     tick(peerPresent) {
-      lookAtPath({ isPresent: peerPresent });
+      updatePath({ isPresent: peerPresent });
       dispatch({ type: 'tick', peerPresent });
     },
-    route: (isRelayed) => lookAtPath({ isRelayed }),
+    route: (isRelayed) => updatePath({ isRelayed }),
     peer: () => negotiation.peer,
   });
 
   /** @param observed facts since the last check */
-  function lookAtPath(observed: Partial<typeof seen>): void {
+  function updatePath(observed: Partial<typeof seen>): void {
     Object.assign(seen, observed);
     path = observePath(path, { ...seen, nowMs: performance.now(), peer: negotiation.peer });
     const { state } = path;

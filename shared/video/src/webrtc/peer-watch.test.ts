@@ -41,7 +41,7 @@ function watchPeer() {
   watch.start();
   /** Passes the time of several checks, with what arrives before each. */
   const passChecks = async (count: number, arrives: () => void): Promise<void> => {
-    for (let look = 0; look < count; look += 1) {
+    for (let check = 0; check < count; check += 1) {
       arrives();
       await jest.advanceTimersByTimeAsync(400);
     }
@@ -85,7 +85,7 @@ it('the peer watch reports quality down together with the loss of the peer', asy
   const link = follow();
   await passChecks(3, all(link));
   events.on('quality', ({ uplink, downlink }) => emitted.push(`quality ${uplink} ${downlink}`));
-  for (let look = 0; look < 10 && !emitted.includes('remote-left'); look += 1) await passChecks(1, () => undefined);
+  for (let check = 0; check < 10 && !emitted.includes('remote-left'); check += 1) await passChecks(1, () => undefined);
   expect(emitted.slice(-2)).toEqual(['remote-left', 'quality 6 6']);
 });
 

@@ -13,7 +13,7 @@ import { beginLiveness, observe } from '../room/liveness.ts';
 import type { RoomEvents } from '../room/room-lifecycle.ts';
 import type { PeerLink } from './peer-link.ts';
 
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 /** In checks: the states of this side's devices every second or so, quality every two. */
 const SEND_EVERY = 2;
 const QUALITY_EVERY = 5;
@@ -36,9 +36,9 @@ export interface PeerWatchOptions {
 export interface PeerWatch {
   start(): void;
   stop(): void;
-  /** A new link to look at. */
+  /** A new link to check. */
   follow(link: PeerLink): void;
-  /** No link to look at. */
+  /** No link to check. */
   forget(): void;
   /** The peer said goodbye. */
   left(): void;
@@ -98,7 +98,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     if (stalled) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
     else events.emit('remote-resumed', {});
   };
-  const lookAt = async (watched: PeerLink): Promise<void> => {
+  const checkLink = async (watched: PeerLink): Promise<void> => {
     const stats = await watched.stats();
     if (watched !== link) return;
     const before = liveness;
@@ -119,12 +119,12 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     // The level must not claim a connection next to the words that it is lost.
     if (isLost || (checks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown')) reportQuality(stats);
   };
-  const look = (): void => {
+  const check = (): void => {
     checks += 1;
     if (checks % SEND_EVERY === 0) options.sendStates();
     options.tick(present);
     // A link that was just closed has no statistics.
-    if (link) void lookAt(link).catch(() => undefined);
+    if (link) void checkLink(link).catch(() => undefined);
   };
 
   return {
@@ -132,7 +132,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       stopPresence = options.watchPresence((now) => {
         present = now;
       });
-      timer = setInterval(look, LOOK_EVERY_MS);
+      timer = setInterval(check, POLL_INTERVAL_MS);
     },
     stop() {
       clearInterval(timer);
