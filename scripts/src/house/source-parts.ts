@@ -11,16 +11,18 @@ export interface SourceParts {
   readonly comments: readonly SourcePart[];
   /** The first arguments of `describe`, `it` and `test`. */
   readonly titles: readonly SourcePart[];
+  /** Summaries of calls, which the documentation shows. */
+  readonly sentences: readonly SourcePart[];
   /** Names that the file declares: of values, types, members and parameters. */
   readonly names: readonly SourcePart[];
 }
 
 const TITLED = new Set(['describe', 'it', 'test']);
 
-/** Reads comments, titles of tests and declared names of a TypeScript or JavaScript file. */
+/** Reads comments, titles of tests, sentences and declared names of a TypeScript or JavaScript file. */
 export function readSourceParts(file: string, text: string): SourceParts {
   const source = parse(file, text);
-  const { opaque, titles, names } = collectNodes(source);
+  const { opaque, titles, sentences, names } = collectNodes(source);
   const at = (start: number, part: string): SourcePart => ({
     text: part,
     line: source.getLineAndCharacterOfPosition(start).line + 1,
@@ -30,6 +32,7 @@ export function readSourceParts(file: string, text: string): SourceParts {
       at(start, text.slice(start, end)),
     ),
     titles: titles.map(([start, title]) => at(start, title)),
+    sentences: sentences.map(([start, sentence]) => at(start, sentence)),
     names: names.map(([start, name]) => at(start, name)),
   };
 }
@@ -84,6 +87,7 @@ interface Nodes {
   /** Literals and texts of JSX, in which `//` begins no comment; in their order. */
   readonly opaque: readonly Range[];
   readonly titles: readonly (readonly [start: number, text: string])[];
+  readonly sentences: readonly (readonly [start: number, text: string])[];
   readonly names: readonly (readonly [start: number, text: string])[];
 }
 
@@ -95,20 +99,19 @@ function parse(file: string, text: string): ts.SourceFile {
 function collectNodes(source: ts.SourceFile): Nodes {
   const opaque: Range[] = [];
   const titles: [number, string][] = [];
+  const sentences: [number, string][] = [];
   const names: [number, string][] = [];
   const visit = (node: ts.Node): void => {
     if (OPAQUE.has(node.kind)) opaque.push([ts.isJsxText(node) ? node.pos : node.getStart(source), node.end]);
-    else if (ts.isCallExpression(node) && isTitled(node.expression)) {
-      const [title] = node.arguments;
-      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-        titles.push([title.getStart(source), title.getText(source).slice(1, -1)]);
-    }
+    const text = isTitle(node) ? node.arguments[0] : sentenceOf(node);
+    if (text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text)))
+      (isTitle(node) ? titles : sentences).push([text.getStart(source), text.getText(source).slice(1, -1)]);
     const name = declaredName(node);
     if (name) names.push([name.getStart(source), name.text]);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { opaque, titles, names };
+  return { opaque, titles, sentences, names };
 }
 
 const OPAQUE: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -120,6 +123,14 @@ const OPAQUE: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.TemplateMiddle,
   ts.SyntaxKind.TemplateTail,
 ]);
+
+const isTitle = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && isTitled(node.expression);
+
+/** The summary of a call as an expression. */
+function sentenceOf(node: ts.Node): ts.Expression | undefined {
+  const isSummary = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'summary';
+  return isSummary ? node.initializer : undefined;
+}
 
 /** Whether a call is `it(…)`, `it.each(…)(…)`, `test.describe(…)` and the like. */
 function isTitled(callee: ts.Expression): boolean {

@@ -52,6 +52,10 @@ describe('the refused words', () => {
     expect(wordsIn(`it('${sentence}', () => {});`).sort()).toEqual([...words].sort());
   });
 
+  it('are found in summaries of calls', () => {
+    expect(wordsIn("defineCall({ summary: 'Keeps a note.', input: nothing });")).toEqual(['Keeps']);
+  });
+
   it.each(Object.keys(REFUSED_NAME_PARTS))('are found in declared names: %s', (part) => {
     const capital = `${part[0]?.toUpperCase()}${part.slice(1)}`;
     for (const name of [part, `is${capital}`, `${part.toUpperCase()}_MS`])

@@ -24,8 +24,8 @@ const DOCUMENT = /\.md$/;
 const COMMENTED = /\.(?:sql|css)$/;
 
 /**
- * Finds refused words in comments, titles of tests and declared names, and in the sentences of documents. Code and
- * quotations are not read.
+ * Finds refused words in comments, titles of tests, summaries of calls and declared names, and in the sentences of
+ * documents. Other code and quotations are not read.
  * @see docs/decisions/0048-fewer-larger-files.md
  */
 export function findWords({ file, text }: SourceText): WordHit[] {
@@ -34,10 +34,11 @@ export function findWords({ file, text }: SourceText): WordHit[] {
     const kind = DOCUMENT.test(file) ? 'text' : 'comment';
     return readProse(file, text).flatMap((part) => textHits(file, kind, part));
   }
-  const { comments, titles, names } = readSourceParts(file, text);
+  const { comments, titles, sentences, names } = readSourceParts(file, text);
   return [
     ...comments.flatMap((part) => textHits(file, 'comment', part)),
     ...titles.flatMap((part) => textHits(file, 'title', part)),
+    ...sentences.flatMap((part) => textHits(file, 'text', part)),
     ...names.flatMap((part) => nameHits(file, part)),
   ].sort((left, right) => left.line - right.line);
 }

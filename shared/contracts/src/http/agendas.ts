@@ -87,7 +87,7 @@ export const saveAgendaExceptionCall = defineCall({
   method: 'POST',
   path: '/api/professional/agenda/exception',
   access: ['professional'],
-  summary: 'Gives a day hours of its own; no hours is a day off.',
+  summary: 'Gives a day separate hours; no hours is a day off.',
   input: record({ version: ['versao', version], day: ['data', day], hours: ['horas', z.array(hours).max(12)] }),
   output: saved,
 });
@@ -105,7 +105,7 @@ export const blockTimeCall = defineCall({
   method: 'POST',
   path: '/api/professional/agenda/block',
   access: ['professional'],
-  summary: 'Blocks time of the professional: nobody may book it.',
+  summary: 'Blocks time of the professional: no patient may book it.',
   input: record({
     version: ['versao', version],
     startsAt: ['inicio', instant],

@@ -50,7 +50,7 @@ export const openCabinSessionCall = defineCall({
   path: '/api/cabin/session',
   access: ['cabin-key'],
   summary:
-    'Opens or renews a cabin’s session. One that starts ends whatever an earlier session left at that cabin: nobody meets a former patient’s visit.',
+    'Opens or renews a cabin’s session. One that starts ends whatever an earlier session left at that cabin: no patient meets a former patient’s visit.',
   input: record({
     /** True when the page was opened, false when a running session is renewed. */
     isStart: ['inicio', z.boolean()],
@@ -78,7 +78,7 @@ export const createCabinRoomCall = defineCall({
   path: '/api/cabin/rooms',
   access: ['cabin'],
   summary:
-    'Opens a visit for the patient with this CPF, who sits in the cabin. Refused with a code when something stands before it; said again with what was agreed to, it goes on. Repeating it gives the same visit.',
+    'Opens a visit for the patient with this CPF, who sits in the cabin. Refused with a code when something must be agreed to first; repeated with that, it continues. Repeating it gives the same visit.',
   input: record({
     cpf: ['cpf', text(14)],
     /** The version of the consent terms that the patient has just accepted in the cabin. */
@@ -108,7 +108,7 @@ export const renewCabinVisitCall = defineCall({
   method: 'POST',
   path: '/api/cabin/rooms/access',
   access: ['cabin'],
-  summary: 'A new access token for the patient of the visit that goes on in the cabin.',
+  summary: 'A new access token for the patient of the visit that is live in the cabin.',
   input: record({ requestId: ['spaId', id] }),
   output: accessToken,
 });
@@ -134,7 +134,8 @@ export const reportCabinHealthCall = defineCall({
   method: 'POST',
   path: '/api/cabin/reports',
   access: ['cabin'],
-  summary: 'A cabin says that it lives and how its devices are, every 60 s; only the last report is kept.',
+  summary:
+    'A cabin reports that it is running, and the state of its devices, every 60 s; only the last report is stored.',
   input: cabinHealth,
   output: outcome,
 });

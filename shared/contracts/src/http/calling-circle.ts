@@ -124,8 +124,7 @@ export const getCareStatusCall = defineCall({
   path: '/solicitacao-atendimento/get-token-patient',
   access,
   refusal: ONCE_READ_REFUSAL,
-  summary:
-    'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
+  summary: 'The phase of the live visit, and whether the patient has a token, a place in a queue or an open offer.',
   input: ofPatient,
   output: answerWith(careStatus),
 });

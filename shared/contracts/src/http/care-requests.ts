@@ -178,7 +178,7 @@ export const saveHistoryCall = defineCall({
   path: '/api/pep/historico-atendimento/save',
   access: ['patient', 'urgent-care'],
   summary:
-    'Keeps the history record of a visit that is over (type 5), or of a scheduled call (type 2): the one with the attendance, the one of the appointment, else the latest. A professional who was not on it, or a document that was not issued in it, is refused.',
+    'Stores the history record of a visit that is over (type 5), or of a scheduled call (type 2): the one with the attendance, the one of the appointment, else the latest. A professional who was not on it, or a document that was not issued in it, is refused.',
   input: record({
     professionalId: ['hat_id_funcionarios', optionalId],
     patientId: ['hat_id_pacientes', id],

@@ -17,7 +17,7 @@ export const getConsentTextCall = defineCall({
   method: 'GET',
   path: '/api/consents/text',
   access: ['public'],
-  summary: 'The consent terms as they stand.',
+  summary: 'The current consent terms.',
   input: nothing,
   output: consentText,
 });
@@ -27,7 +27,7 @@ export const acceptConsentCall = defineCall({
   path: '/api/pep/paciente/termo',
   access: ['patient', 'urgent-care', 'scheduling', 'documents'],
   beforeGates: true,
-  summary: 'Accepts the consent terms. With the version that was shown, one that no longer stands is refused.',
+  summary: 'Accepts the consent terms. With the version that was shown, one that is not current any more is refused.',
   input: record({ patientId: ['pacId', id], version: ['versao', text(20).optional()] }),
   output: outcome,
 });

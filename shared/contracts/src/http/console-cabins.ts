@@ -38,7 +38,8 @@ export const listCabinsCall = defineCall({
   method: 'GET',
   path: '/api/professional/cabins',
   access: ['professional'],
-  summary: 'The cabins: who waits in which since when, and how they are; those who wait the longest first.',
+  summary:
+    'The cabins: the patient that waits in each, since when, and the state of the cabin; those who wait the longest first.',
   input: nothing,
   output: z.array(cabinForProfessional),
 });

@@ -39,7 +39,7 @@ export const requestDataExportCall = defineCall({
   path: '/api/pep/paciente/data-export',
   access: ['patient'],
   summary:
-    'Asks for a copy of all of the patient’s own data, behind the password once more. Repeating it while the copy is being made changes nothing.',
+    'Asks for a copy of all of the patient’s own data, behind the password. Repeating it while the copy is being made changes nothing.',
   input: record({ password: ['psw', text(200)] }),
   output: dataExport,
 });
@@ -49,7 +49,7 @@ export const getDataExportCall = defineCall({
   path: '/api/pep/paciente/data-export',
   access: ['patient'],
   summary:
-    'What became of the copy of all data that this session asked for; what other sessions asked for is not told.',
+    'What became of the copy of all data that this session asked for; what other sessions asked for is not returned.',
   input: nothing,
   output: dataExport,
 });

@@ -34,7 +34,7 @@ export const withdrawDocumentCall = defineCall({
   path: '/api/professional/documents/withdraw',
   access: ['professional'],
   summary:
-    'Withdraws a document that the professional issued, for good: whoever checks its code is told so. Asked for again it changes nothing.',
+    'Withdraws a document that the professional issued, permanently: a check of its code says so. Repeating it changes nothing.',
   input: record({
     documentId: ['mvd_id', id],
     reason: ['motivo', text(MAX_WITHDRAWAL_REASON).trim().refine(hasVisibleText)],
@@ -63,7 +63,7 @@ export const checkDocumentCall = defineCall({
   path: '/api/documents/validity/{code}',
   access: ['public'],
   summary:
-    'Who issued the document with this code, when, and whether it was withdrawn since; of the patient the initials alone. An unknown code is a 404.',
+    'The issuer of the document with this code, its time, and whether it was withdrawn since; of the patient only the initials. An unknown code is a 404.',
   input: record({
     /** As it is printed or typed: small letters, blanks and hyphens are understood. */
     code: ['code', z.string().max(60)],
@@ -161,7 +161,7 @@ export const searchClinicalDocumentsCall = defineCall({
   method: 'POST',
   path: '/api/mevo-integration/obter-documentos-por-cpf',
   access: ['patient', 'documents'],
-  summary: 'As the GET of this address, with the CPF in the body, where no log or history keeps it.',
+  summary: 'As the GET of this address, with the CPF in the body, where no log or history stores it.',
   input: record({
     cpf: ['cpf', z.string().max(20)],
     consultedOn: ['date', day.optional()],
@@ -190,7 +190,7 @@ export const markDocumentsSeenCall = defineCall({
   path: '/api/pep/clinical-documents/seen',
   access: ['patient', 'documents'],
   summary:
-    'Tells that the patient saw the list up to a document; the newest known to the page, so that a later one stays new.',
+    'Records that the patient saw the list up to a document; the newest known to the page, so that a later one stays new.',
   input: record({ documentId: ['mvd_id', id] }),
   output: outcome,
 });

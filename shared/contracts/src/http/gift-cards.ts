@@ -16,7 +16,7 @@ export const checkGiftCardCall = defineCall({
   path: '/api/pep/gift-card/auth-gift-card',
   access: ['public'],
   summary:
-    'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF is nobody’s yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
+    'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF belongs to no patient yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
   input: record({
     cpf: ['cpf', cpf],
     code: ['giftCardCode', code],
@@ -58,7 +58,7 @@ export const acceptGiftCardTermCall = defineCall({
   path: '/api/pep/gift-card/accept-term',
   access: ['public', 'patient'],
   summary:
-    'Accepts the consent terms: by the patient of the session, or for the patient whom the flow has just registered.',
+    'Accepts the consent terms: by the patient of the session, or for the patient that the flow has just registered.',
   input: record({
     patientId: ['pacId', id],
     flowToken: ['flowToken', flowToken.optional()],
@@ -132,7 +132,7 @@ export const cancelQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/cancel-gift-card-quota-specialty',
   access: ['patient'],
-  summary: 'Gives up what is left of one service of an own gift card. Repeating it changes nothing.',
+  summary: 'Gives up what is left of one service of the patient’s gift card. Repeating it changes nothing.',
   input: record({ quotaId: ['id', id] }),
   output: outcome,
 });

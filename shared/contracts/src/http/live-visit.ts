@@ -48,7 +48,7 @@ export const removeFromQueueCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/remove-pac-queue',
   access,
-  summary: 'Takes the patient out of the queues; one who is in a call is refused (409 call-under-way).',
+  summary: 'Takes the patient out of the queues; one who is in a call is refused (409 `call-under-way`).',
   input: record({ patientId: ['pacId', id] }),
   output: outcome,
 });

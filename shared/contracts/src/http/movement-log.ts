@@ -113,7 +113,7 @@ export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
   access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents', 'scheduled-call', 'cabin-visit'],
-  summary: 'Keeps one event of the portal; of its payload as much as the log has room for.',
+  summary: 'Stores one event of the portal; of its payload as much as the log has room for.',
   maxBodyBytes: 32 * 1024,
   input: record({
     code: ['code', z.int().min(1000).max(1999)],

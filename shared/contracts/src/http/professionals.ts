@@ -83,7 +83,7 @@ export const answerOfferCall = defineCall({
   path: '/api/professional/offers/answer',
   access: ['professional'],
   summary:
-    'Answers the offer of a visit: takes it or refuses it. `recusar-e-pausar` refuses it and stops further offers, at once; the offer may be gone by then.',
+    'Answers the offer of a visit: takes it or refuses it. `recusar-e-pausar` refuses it and stops further offers, at once; the offer may have ended before.',
   input: record({
     requestId: ['spaId', id],
     answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar', 'decline-and-pause': 'recusar-e-pausar' })],
@@ -192,7 +192,7 @@ export const sendCommandCall = defineCall({
   path: '/api/professional/commands',
   access: ['professional'],
   summary:
-    'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala has the own screens enter the room anew. Repeating a hand-over changes nothing.',
+    'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala makes the professional’s screens enter the room again. Repeating a hand-over changes nothing.',
   input: record({
     requestId: ['spaId', id],
     command: ['comando', consoleCommand],
@@ -220,7 +220,7 @@ export const askNextCall = defineCall({
   method: 'POST',
   path: '/api/professional/queue/next',
   access: ['professional'],
-  summary: 'Goes on to the next professional for a visit that waits: an offer under way counts as refused.',
+  summary: 'Offers a visit that waits to the next professional: an open offer counts as refused.',
   input: record({ requestId: ['spaId', id] }),
   output: outcome,
 });

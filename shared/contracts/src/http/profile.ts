@@ -19,7 +19,7 @@ export const getPatientByCpfCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/get-by-cpf',
   access: ['patient'],
-  summary: 'The patient of the session, by the own CPF.',
+  summary: 'The patient of the session, by the patient’s CPF.',
   input: record({ cpf: ['cpf', text(20)] }),
   output: record({ ok: ['status', z.boolean()], patient: ['data', patient] }),
 });
@@ -30,7 +30,7 @@ export const updateProfileCall = defineCall({
   access: ['patient'],
   transport: 'multipart',
   summary:
-    'Changes the patient’s own data, and the photo when there is a file, or takes it away when asked to. With the time of the last change that was seen, a change made elsewhere meanwhile is not overwritten.',
+    'Changes the patient’s own data, and the photo when there is a file, or takes it away when asked to. With the time of the last change that was seen, a change made elsewhere since is not overwritten.',
   input: record({
     patientId: ['pac_id', id],
     userId: ['usu_id', id],
@@ -95,7 +95,7 @@ export const listDataAccessesCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/access-log',
   access: ['patient'],
-  summary: 'Who else has seen the patient’s data, the latest first; at most 100.',
+  summary: 'The other people who have seen the patient’s data, the latest first; at most 100.',
   input: nothing,
   output: record({ accesses: ['acessos', z.array(dataAccess)] }),
 });

@@ -19,7 +19,7 @@ export const getDevicePushCall = defineCall({
   method: 'GET',
   path: '/api/push',
   access: PATIENT_OR_PROFESSIONAL,
-  summary: 'The key that this service signs its pushes with, and what this device is told of.',
+  summary: 'The key that this service signs its pushes with, and what this device is notified of.',
   input: nothing,
   output: record({
     /** A point of P-256 in uncompressed form, as a browser wants it for `applicationServerKey`. */
@@ -33,7 +33,7 @@ export const savePushSubscriptionCall = defineCall({
   path: '/api/push/subscribe',
   access: PATIENT_OR_PROFESSIONAL,
   summary:
-    'Tells this device of something, by the subscription that its browser made. A device has one, which ends with its session.',
+    'Notifies this device of something from now on, by the subscription that its browser made. A device has one, which ends with its session.',
   input: record({
     purpose: ['motivo', pushPurpose],
     endpoint: ['endereco', text(2_048)],
@@ -48,7 +48,7 @@ export const removePushSubscriptionCall = defineCall({
   method: 'POST',
   path: '/api/push/unsubscribe',
   access: PATIENT_OR_PROFESSIONAL,
-  summary: 'Tells this device of nothing more. Repeating it changes nothing.',
+  summary: 'Notifies this device of nothing more. Repeating it changes nothing.',
   input: nothing,
   output: outcome,
 });

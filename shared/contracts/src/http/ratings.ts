@@ -10,7 +10,7 @@ export const saveRatingCall = defineCall({
   method: 'POST',
   path: '/api/pep/nps/save',
   access: raters,
-  summary: 'Keeps the rating of an attendance of the patient: once, whatever is repeated.',
+  summary: 'Stores the rating of an attendance of the patient: once, whatever is repeated.',
   input: record({
     attendanceId: ['nps_id_atendimento', id],
     patientId: ['nps_id_paciente', id],
@@ -24,7 +24,7 @@ export const getAttendanceCall = defineCall({
   method: 'POST',
   path: '/api/pep/nps/atendimento',
   access: raters,
-  summary: 'An attendance in short: with whom the patient spoke, when, what was issued, and what they are to do next.',
+  summary: 'An attendance in short: the professional, the time, what was issued, and what the patient should do next.',
   input: record({ attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id] }),
   output: record({
     professionalName: ['fun_nome', z.string()],

@@ -48,7 +48,7 @@ export const registerWithGiftCardCall = defineCall({
   access: ['public'],
   maxBodyBytes: 16 * 1024,
   summary:
-    'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
+    'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. It signs no user in.',
   input: record({
     flowToken: ['flowToken', z.string().min(1).max(1_000).optional()],
     /** When it is missing, the terms are accepted by a separate call, afterwards. */

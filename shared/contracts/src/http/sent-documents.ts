@@ -80,7 +80,7 @@ export const deleteFileCall = defineCall({
   path: '/api/pep/file/delete',
   access: ['patient', 'documents'],
   summary:
-    'Removes a document that the patient sent. Its content is gone a minute later; until then it can be restored. Repeating it changes nothing.',
+    'Removes a document that the patient sent. Its content is deleted a minute later; until then it can be restored. Repeating it changes nothing.',
   input: record({
     fileId: ['docId', id],
     /** Must be the name that the list shows, so that a stale list removes nothing else. */

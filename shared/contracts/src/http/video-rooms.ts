@@ -33,7 +33,7 @@ export const generateRoomTokenCall = defineCall({
   path: '/api/video/token-generation',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again. The call is named by its id, or by its channel; a channel that is none of ours stands for the call that the caller is in.',
+    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again. The call is named by its id, or by its channel; a channel that is none of ours means the call that the caller is in.',
   refusal: { token: null },
   input: record({
     requestId: ['spaId', optionalId],
@@ -54,7 +54,7 @@ export const recordMediaPathCall = defineCall({
   path: '/api/video/media-path',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Tells from one side of a visit, or of the call of an appointment, whether sound or picture of the other side arrived, or that no path opens for them. One of which only the latter was told is over without a connection, and uses nothing up.',
+    'Reports from one side of a visit, or of the call of an appointment, that sound or picture of the other side arrived, or that no path opens for them. A call of which only the latter was reported is over without a connection, and uses nothing up.',
   input: record({
     requestId: ['spaId', id.optional()],
     appointmentId: ['agpId', id.optional()],
@@ -68,7 +68,7 @@ export const findRoomProviderCall = defineCall({
   path: '/api/video/provider',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Who carries the media of rooms, so that what it takes is loaded before the call; between two browsers also the servers of rooms, so that the network is tried before the request. Their credentials last 10 minutes.',
+    'The provider that carries the media of rooms, so that what it takes is loaded before the call; between two browsers also the servers of rooms, so that the network is tried before the request. Their credentials last 10 minutes.',
   input: nothing,
   output: record({
     provider: ['provider', roomProvider],
@@ -91,7 +91,7 @@ export const saveLevelsCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-level-rtt',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
-  summary: 'Keeps a batch of connection measurements.',
+  summary: 'Stores a batch of connection measurements.',
   maxBodyBytes: 48 * 1024,
   input: z.array(levelMeasurement).min(1).max(200),
   output: outcome,
@@ -106,7 +106,7 @@ const levelsOfCall = {
   ),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
   summary:
-    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
+    'The latest connection measurements of a call of the caller, of a visit or of an appointment; of the one measured last unless it is named.',
 };
 export const getLevelsCall = defineCall({ ...levelsOfCall, method: 'GET' });
 /** The same, as apps ask for it. */

@@ -95,7 +95,7 @@ export const startSecondFactorCall = defineOperationsCall({
   right: 'own-account',
   beforeGates: true,
   summary:
-    'Makes a secret for an authenticator; it counts once a code of it was confirmed. Who has a second factor already shows a code of it.',
+    'Makes a secret for an authenticator; it counts once a code of it was confirmed. An administrator who has a second factor already shows a code of it.',
   input: z.object({ password, code: secondFactorCode.optional() }),
   output: z.object({
     /** In base 32, to be typed where no picture can be taken. */

@@ -24,7 +24,7 @@ export const listAdministratorsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/administrators',
   right: 'manage-administrators',
-  summary: 'Everybody who may sign in to the operations console, or could once, by name; the one with an `id`.',
+  summary: 'All who may sign in to the operations console, or could once, by name; the one with an `id`.',
   input: z.object({ id: id.optional(), cursor, pageSize }),
   output: pageOf(administrator),
 });
@@ -43,7 +43,7 @@ export const changeAdministratorCall = defineOperationsCall({
   path: '/api/operations/administrators/change',
   right: 'manage-administrators',
   summary:
-    'Changes an administrator’s name, e-mail or role, or lets them in no more; a former e-mail is told. The last active administrator stays one. A change of what somebody else has changed meanwhile is refused with what is there now.',
+    'Changes an administrator’s name, e-mail or role, or blocks their sign-in; a former e-mail is notified. The last active administrator stays one. A change of what another administrator has changed since is refused with what is there now.',
   input: z.object({
     id,
     revision,

@@ -100,7 +100,7 @@ export const changeHoursOfDayCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/agendas/change-hours-of-day',
   right: 'manage-agendas',
-  summary: 'Gives a day hours of its own, none for a day off; without `hours` it has its weekly hours again.',
+  summary: 'Gives a day separate hours, none for a day off; without `hours` it has its weekly hours again.',
   input: z.object({ ...change, day, hours: hoursOfDay.optional(), reason }),
   output: withLeftAppointments,
 });
@@ -109,7 +109,7 @@ export const blockAgendaCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/agendas/block',
   right: 'manage-agendas',
-  summary: 'Blocks time: nobody may book it. The professional reads the reason.',
+  summary: 'Blocks time: no patient may book it. The professional reads the reason.',
   input: z.object({
     ...change,
     startsAt: instant,
@@ -123,7 +123,7 @@ export const unblockAgendaCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/agendas/unblock',
   right: 'manage-agendas',
-  summary: 'Removes a block; one that is gone changes nothing.',
+  summary: 'Removes a block; one that was removed before changes nothing.',
   input: z.object({ ...change, blockId: id, reason }),
   output: withLeftAppointments,
 });

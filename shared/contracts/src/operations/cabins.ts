@@ -67,7 +67,7 @@ export const createCabinCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/cabins/create',
   right: 'manage-cabins',
-  summary: 'Sets up a cabin, and tells the code that makes a device that cabin: good once, for 15 minutes.',
+  summary: 'Sets up a cabin, and returns the code that makes a device that cabin: valid once, for 15 minutes.',
   input: z.object({ name, ...settings, pin: pin.optional(), reason }),
   output: withCode,
 });
@@ -76,7 +76,7 @@ export const changeCabinCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/cabins/change',
   right: 'manage-cabins',
-  summary: 'Changes a cabin; null takes the place away, and lets it serve the patients of all institutions.',
+  summary: 'Changes a cabin; null removes the place, and allows it to serve the patients of all institutions.',
   input: z.object({ id, revision, name: name.optional(), ...settings, reason }),
   output: managedCabin,
 });
@@ -86,7 +86,7 @@ export const issueCabinCodeCall = defineOperationsCall({
   path: '/api/operations/cabins/issue-code',
   right: 'manage-cabins',
   summary:
-    'Tells a new code; those before are good no more. The device that types it in takes the place of the one before; a revoked cabin is one again.',
+    'Returns a new code; those before become invalid. The device that types it in replaces the one before; a revoked cabin is one again.',
   input: z.object({ id, revision, reason }),
   output: withCode,
 });
@@ -104,7 +104,7 @@ export const revokeCabinCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/cabins/revoke',
   right: 'manage-cabins',
-  summary: 'Revokes the key of a cabin: a visit that is under way in it ends, and what its patients left is removed.',
+  summary: 'Revokes the key of a cabin: a live visit in it ends, and what its patients left is removed.',
   input: z.object({ id, revision, reason }),
   output: managedCabin,
 });

@@ -44,7 +44,7 @@ export const renameSpecialtyCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/catalogue/rename-specialty',
   right: 'manage-people',
-  summary: 'Gives a specialty another name, everywhere that it stands.',
+  summary: 'Gives a specialty another name, everywhere that it is used.',
   input: changedName,
   output: namedChoice,
 });
@@ -95,7 +95,7 @@ export const readChecklistCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/checklist',
   right: 'read-figures',
-  summary: 'What is missing until a first visit can take place: figures, no personal data.',
+  summary: 'The settings that are missing until a first visit can take place: figures, no personal data.',
   input: nothing,
   output: z.object({
     items: z.array(

@@ -45,7 +45,7 @@ export const listChangesCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/changes',
   right: 'read-change-log',
-  summary: 'What was changed by whom, the latest first.',
+  summary: 'The changes that administrators made, the latest first.',
   input: z.object({ ...filters, cursor, pageSize }),
   output: pageOf(operationsChange),
 });

@@ -65,7 +65,7 @@ export const grantDataRequestCall = defineOperationsCall({
   path: '/api/operations/data-requests/grant',
   right: 'decide-data-requests',
   summary:
-    'Grants an open request. An erasure is done with it, for good: the account, its sessions and how to reach the patient are gone, health records stay.',
+    'Grants an open request. An erasure is done with it, permanently: the account, its sessions and how to reach the patient are deleted, health records stay.',
   input: z.object({ id, revision, reason: decisionReason }),
   output: dataRequest,
 });
@@ -74,7 +74,7 @@ export const refuseDataRequestCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/data-requests/refuse',
   right: 'decide-data-requests',
-  summary: 'Refuses an open request, with the reason that the patient is told.',
+  summary: 'Refuses an open request, with the reason that the patient reads.',
   input: z.object({ id, revision, reason: decisionReason }),
   output: dataRequest,
 });
@@ -121,7 +121,7 @@ export const openDataRequestCopyCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/data-requests/copy-address',
   right: 'decide-data-requests',
-  summary: 'A short-lived address of a copy that this session asked for; each stands in the log.',
+  summary: 'A short-lived address of a copy that this session asked for; each is recorded in the log.',
   input: z.object({ id, kind: copyKind }),
   output: z.object({ url: z.url(), expiresAt: instant }),
 });

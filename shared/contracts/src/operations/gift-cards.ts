@@ -85,7 +85,7 @@ export const printGiftCardsCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/gift-cards/print',
   right: 'manage-gift-cards',
-  summary: 'The free cards of a batch to be printed, up to 5000 at a time; who prints codes stands in the log.',
+  summary: 'The free cards of a batch to be printed, up to 5000 at a time; the log records the administrator.',
   input: z.object({ batchId: id, cursor }),
   output: pageOf(printedGiftCard),
 });
@@ -105,7 +105,7 @@ export const exportGiftCardsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/gift-cards/export',
   right: 'manage-gift-cards',
-  summary: 'The same as CSV (UTF-8, semicolons), the oldest first; who exports codes stands in the log.',
+  summary: 'The same as CSV (UTF-8, semicolons), the oldest first; the log records the administrator.',
   transport: 'binary-answer',
   input: z.object(filters),
   output: z.unknown(),
@@ -115,7 +115,7 @@ export const withdrawGiftCardCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/gift-cards/withdraw',
   right: 'manage-gift-cards',
-  summary: 'Withdraws a card that nobody has redeemed; one that was withdrawn before stays so.',
+  summary: 'Withdraws a card that was not redeemed; one that was withdrawn before stays so.',
   input: z.object({ id, reason }),
   output: managedGiftCard,
 });

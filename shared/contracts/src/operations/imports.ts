@@ -132,7 +132,7 @@ export const listImportProblemsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/imports/problem-list',
   right: 'import',
-  summary: 'What is wrong with which line, in the order of the file, page by page.',
+  summary: 'The errors of the lines, in the order of the file, page by page.',
   input: z.object({ id, cursor, pageSize }),
   output: pageOf(importProblem),
 });
@@ -141,7 +141,7 @@ export const exportImportProblemsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/imports/problems',
   right: 'import',
-  summary: 'What is wrong with which line, all of it, as CSV (UTF-8, semicolons).',
+  summary: 'All errors of the lines as CSV (UTF-8, semicolons).',
   transport: 'binary-answer',
   input: z.object({ id }),
   output: z.unknown(),

@@ -52,7 +52,7 @@ export const getLiveFiguresCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/live',
   right: 'read-figures',
-  summary: 'What is going on now, in numbers: queues, calls under way, and what failed within the last hour.',
+  summary: 'The present state in numbers: queues, calls in progress, and what failed within the last hour.',
   input: z.object(figureFilters),
   output: z.object({
     at: instant,
@@ -129,7 +129,8 @@ export const takeOffDutyCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/interventions/take-off-duty',
   right: 'intervene',
-  summary: 'Stops offers to a professional, who may take up duty again; a call goes on. Repeating it changes nothing.',
+  summary:
+    'Stops offers to a professional, who may take up duty again; a call continues. Repeating it changes nothing.',
   input: z.object({ professionalId: id, reason: statedReason }),
   output: outcome,
 });

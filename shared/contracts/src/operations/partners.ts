@@ -45,7 +45,7 @@ export const createPartnerCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/partners/create',
   right: 'manage-partners',
-  summary: 'Brings in a partner, and tells its key, once.',
+  summary: 'Brings in a partner, and returns its key, once.',
   maxBodyBytes: 16 * 1024,
   input: z.object({
     name: text(200).trim().refine(hasVisibleText),
@@ -63,7 +63,7 @@ export const changePartnerCall = defineOperationsCall({
   path: '/api/operations/partners/change',
   right: 'manage-partners',
   summary:
-    'Changes a partner; null lets it embed every part, and takes its brand away. A switch that is turned off ends the sessions that it opened.',
+    'Changes a partner; null allows it to embed every part, and removes its brand. A switch that is turned off ends the sessions that it opened.',
   maxBodyBytes: 16 * 1024,
   input: z.object({
     id,
@@ -92,7 +92,7 @@ export const renewPartnerKeyCall = defineOperationsCall({
   path: '/api/operations/partners/renew-key',
   right: 'manage-partners',
   summary:
-    'Gives a partner a new key, told once; the one before opens nothing any more, and its sessions end. A partner who was revoked is let in again.',
+    'Gives a partner a new key, returned once; the one before opens nothing any more, and its sessions end. A partner who was revoked is let in again.',
   input: z.object({ id, revision, reason }),
   output: withKey,
 });

@@ -61,7 +61,7 @@ export const readPatientCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/people/patients/record',
   right: 'manage-people',
-  summary: 'The whole record of a patient; who reads it is written down.',
+  summary: 'The whole record of a patient; the log records the administrator.',
   input: z.object({ id }),
   output: managedPatient,
 });
@@ -89,7 +89,7 @@ export const changePatientCall = defineOperationsCall({
   path: '/api/operations/people/patients/change',
   right: 'manage-people',
   summary:
-    'Corrects the data of a patient; an address that is changed is that of new passwords at once. What somebody else, or the patient, has changed meanwhile refuses it, with what is there now.',
+    'Corrects the data of a patient; an address that is changed is that of new passwords at once. A change of what another administrator, or the patient, has changed since is refused with what is there now.',
   input: z.object({
     id,
     revision,
@@ -184,7 +184,7 @@ export const listPatientViewsCall = defineOperationsCall({
   method: 'GET',
   path: '/api/operations/people/patients/looks',
   right: 'manage-people',
-  summary: 'Who looked at a patient’s data at the operations console, and at which parts, the latest first.',
+  summary: 'The administrators who read a patient’s data, and which parts, the latest first.',
   input: z.object({ id, cursor, pageSize }),
   output: pageOf(
     z.object({

@@ -79,7 +79,7 @@ export const changeProfessionalCall = defineOperationsCall({
   path: '/api/operations/people/professionals/change',
   right: 'manage-people',
   summary:
-    'Changes a professional. A corrected e-mail is that of the sign-in, and the former one is told. Whoever gets another role, or is let in no more, is signed out, what was offered to them goes back to the queue; of who is let in no more the hours are offered no more, and `leftAppointments` lists what is booked. A change of what somebody else has changed meanwhile is refused with what is there now.',
+    'Changes a professional. A corrected e-mail is that of the sign-in, and the former one is notified. A professional who gets another role, or whose sign-in is blocked, is signed out, and what was offered to them returns to the queue; after a block their hours are offered no more, and `leftAppointments` lists what is booked. A change of what another administrator has changed since is refused with what is there now.',
   input: z.object({
     id,
     revision,
