@@ -127,7 +127,7 @@ test('a patient reschedules an appointment from the list, which then shows the n
   await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
   const moved = (await appointmentsOfMaria()).find(({ id }) => id === booked.id);
-  if (!moved) throw new Error('the appointment is gone');
+  if (!moved) throw new Error('the appointment is missing');
   expect(moved.startsAt).not.toBe(booked.startsAt);
   await expect(rowOf(page, moved).filter({ hasText: 'Agendado' })).toBeVisible();
 });

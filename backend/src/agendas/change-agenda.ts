@@ -45,7 +45,7 @@ export function changeAgenda(
 export async function lockAgenda(tx: Tx, professionalId: number): Promise<AgendaRow> {
   await tx.insert(agendas).values({ professionalId, version: UNSAVED_VERSION }).onConflictDoNothing();
   const [agenda] = await tx.select().from(agendas).where(eq(agendas.professionalId, professionalId)).for('update');
-  if (!agenda) throw new Error(`The agenda of professional ${professionalId} was not kept.`);
+  if (!agenda) throw new Error(`The agenda of professional ${professionalId} was not stored.`);
   return agenda;
 }
 

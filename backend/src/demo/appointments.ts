@@ -70,7 +70,7 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
       },
     ])
     .returning();
-  if (!had || !missed || !tomorrow) throw new Error('an appointment was not kept');
+  if (!had || !missed || !tomorrow) throw new Error('an appointment was not stored');
   await tx.insert(scheduledCalls).values([
     {
       appointmentId: had.id,

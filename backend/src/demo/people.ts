@@ -108,7 +108,7 @@ export const demoProfessionalId = (name: string): number => idOf(DEMO_PROFESSION
 
 function idOf(people: readonly { readonly id: number; readonly name: string }[], name: string): number {
   const person = people.find((one) => one.name.startsWith(name));
-  if (!person) throw new Error(`The demo has nobody called ${name}.`);
+  if (!person) throw new Error(`The demo has no person called ${name}.`);
   return person.id;
 }
 

@@ -116,7 +116,7 @@ async function fillGiftCards(tx: Tx, now: Date): Promise<void> {
       .insert(giftCards)
       .values({ ...card, clientId: DEMO_CLIENT.id })
       .returning({ id: giftCards.id });
-    if (!inserted) throw new Error('a gift card was not kept');
+    if (!inserted) throw new Error('a gift card was not stored');
     await tx.insert(giftCardQuotas).values(
       quotas.map(({ specialtyId, quantity }) => ({
         giftCardId: inserted.id,

@@ -203,7 +203,7 @@ async function fillVisit(tx: Tx, visit: DemoVisit, now: Date): Promise<Consultat
       cleanedAt: endedAt,
     })
     .returning({ id: careRequests.id, attendanceId: careRequests.attendanceId });
-  if (!stored) throw new Error('a visit was not kept');
+  if (!stored) throw new Error('a visit was not stored');
   await tx.insert(visitHistory).values({
     requestId: stored.id,
     patientId,

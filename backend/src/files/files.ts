@@ -45,7 +45,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
       uploadedAt,
     })
     .returning({ id: files.id });
-  if (!row) throw new Error('A file was not kept.');
+  if (!row) throw new Error('A file was not stored.');
   return row.id;
 }
 

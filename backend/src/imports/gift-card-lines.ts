@@ -96,7 +96,7 @@ async function createFileBatch(tx: Tx, fileName: string, now: Date): Promise<num
     .insert(giftCardBatches)
     .values({ label: fileName, createdAt: now })
     .returning({ id: giftCardBatches.id });
-  if (!batch) throw new Error('a batch was not kept');
+  if (!batch) throw new Error('a batch was not stored');
   return batch.id;
 }
 

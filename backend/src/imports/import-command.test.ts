@@ -27,8 +27,8 @@ const printed: string[] = [];
 const noTerminal: Prompt = {
   isTerminal: false,
   report: (progress) => void printed.push(progress),
-  ask: () => Promise.reject(new Error('nobody is there')),
-  askSecret: () => Promise.reject(new Error('nobody is there')),
+  ask: () => Promise.reject(new Error('no user is there')),
+  askSecret: () => Promise.reject(new Error('no user is there')),
 };
 const file = (...lines: readonly string[]) => {
   const path = join(folder, 'patients.csv');

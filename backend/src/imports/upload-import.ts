@@ -60,7 +60,7 @@ export async function uploadImport(
         changedAt: now,
       })
       .returning(RECORDED);
-    if (!row) throw new Error('an import was not kept');
+    if (!row) throw new Error('an import was not stored');
     await recordImport(tx, row, 'upload', {}, now);
     return row.id;
   });

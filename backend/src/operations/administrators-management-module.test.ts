@@ -48,7 +48,7 @@ const bringIn = async (role: Administrator['role'] = 'administrator') => {
   count += 1;
   const input = { name: 'Nova Pessoa', email: `Nova${count}@acolhe.test`, role };
   const { output } = await backend.call(createAdministratorCall, input, { token });
-  if (!output) throw new Error('nobody was brought in');
+  if (!output) throw new Error('no administrator was added');
   return output;
 };
 const change = (

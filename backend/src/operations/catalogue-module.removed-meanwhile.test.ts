@@ -54,7 +54,7 @@ async function concurrently<Answer>(first: (tx: Tx) => Promise<unknown>, then: (
 async function untilWaiting(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (let tries = 0; (await backend.services.db.execute(waiting)).rows.length === 0; tries += 1) {
-    if (tries === 300) throw new Error('nobody waits');
+    if (tries === 300) throw new Error('no transaction waits');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

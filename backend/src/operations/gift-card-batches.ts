@@ -25,7 +25,7 @@ export async function createBatch(
     .insert(giftCardBatches)
     .values({ label, createdAt: now })
     .returning({ id: giftCardBatches.id });
-  if (!batch) throw new Error('a batch was not kept');
+  if (!batch) throw new Error('a batch was not stored');
   for (let created = 0; created < kind.count;)
     created += await insertCards(tx, batch.id, kind, Math.min(CHUNK, kind.count - created));
   const change = { subjectKind: 'gift-card', subjectId: batch.id, action: 'create-batch', reason } as const;

@@ -37,7 +37,7 @@ async function createContract(
     .insert(contracts)
     .values(contractRow({ ...given, patientId, from, until }))
     .returning({ id: contracts.id });
-  if (!row) throw new Error('a contract was not kept');
+  if (!row) throw new Error('a contract was not stored');
   await setQuotas(tx, row.id, quotas);
   const after = await required(tx, row.id);
   await recordChange(tx, author, { subjectKind: 'contract', subjectId: row.id, action: 'create', after, reason }, now);
@@ -118,7 +118,7 @@ export function requireContractOrder(from: string, until: string | null | undefi
 
 async function required(tx: Tx, id: number): Promise<ManagedContract> {
   const found = await findManagedContract(tx, id);
-  if (!found) throw new Error(`contract ${id} is gone`);
+  if (!found) throw new Error(`contract ${id} is missing`);
   return found;
 }
 

@@ -179,7 +179,7 @@ it('the hours of a professional who is let in no more are offered no more, and t
     join appointments m on m.professional_id = p.id join scheduled_calls c on c.appointment_id = m.id
     where p.active and m.status = 'booked' and c.phase = 'idle' and m.ends_at > now() limit 1`);
   const [found] = rows;
-  if (!found) throw new Error('nobody is booked');
+  if (!found) throw new Error('no appointment is booked');
   const { professionalId, specialtyId, revision } = found;
   const next = () => nextFreeHours(db, [professionalId], { now: clock.now() });
   expect((await next()).has(professionalId)).toBe(true);

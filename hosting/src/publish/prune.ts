@@ -24,7 +24,7 @@ export interface PruneOptions {
  */
 export function prune({ folder, retain }: PruneOptions): readonly string[] {
   const outcome = exclusively(`${publishedFile(folder)}.lock`, LOCK_TIMEOUT_MS, () => pruneAlone({ folder, retain }));
-  if (outcome === 'busy') throw new Error('another publication is under way');
+  if (outcome === 'busy') throw new Error('another publication is in progress');
   return outcome;
 }
 

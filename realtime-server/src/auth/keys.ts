@@ -15,7 +15,7 @@ function readKey(json: unknown, name: string): Uint8Array {
   const text = typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
   const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64url');
   if (bytes.length !== KEY_BYTES)
-    throw new Error(`${KEYS_FILE} in the data folder holds no ${name}; remove the file and everybody signs in anew`);
+    throw new Error(`${KEYS_FILE} in the data folder holds no ${name}; remove the file, and all users sign in again`);
   return bytes;
 }
 

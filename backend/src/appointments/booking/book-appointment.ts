@@ -57,7 +57,7 @@ export async function bookAppointment(
         ...payment,
       })
       .returning({ id: appointments.id });
-    if (!booked) throw new Error('The appointment was not kept.');
+    if (!booked) throw new Error('The appointment was not stored.');
     await tx.insert(scheduledCalls).values({ appointmentId: booked.id });
     await tx.delete(hourHolds).where(eq(hourHolds.patientId, patientId));
     if (idempotencyKey)

@@ -106,6 +106,6 @@ export async function callInTenMinutes(
   const [call] = appointment
     ? await db.insert(scheduledCalls).values({ appointmentId: appointment.id }).returning()
     : [];
-  if (!appointment || !call) throw new Error('The appointment was not kept.');
+  if (!appointment || !call) throw new Error('The appointment was not stored.');
   return { appointmentId: appointment.id, scheduledCallId: call.id };
 }

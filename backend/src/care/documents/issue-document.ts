@@ -70,7 +70,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
         uploadedAt: issuedAt,
       })
       .returning({ id: files.id });
-    if (!file) throw new Error('A document was not kept.');
+    if (!file) throw new Error('A document was not stored.');
     const [stored] = await tx
       .insert(clinicalDocuments)
       .values({
@@ -89,7 +89,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
         issue: (earlier?.times ?? 0) + 1,
       })
       .returning({ id: clinicalDocuments.id });
-    if (!stored) throw new Error('A document was not kept.');
+    if (!stored) throw new Error('A document was not stored.');
     await services.announce?.(tx, document);
     return { id: stored.id, isNew: true };
   });

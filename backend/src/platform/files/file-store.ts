@@ -58,7 +58,7 @@ export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterab
     if (passed > sizeBytes) break;
     yield chunk;
   }
-  if (passed !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes came as ${passed}.`);
+  if (passed !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes was received as ${passed}.`);
 }
 
 /**

@@ -138,7 +138,7 @@ export function addSignatureField(
   element.end();
   signature.end(undefined);
   pdf.initForm();
-  if (!hasCatalog(pdf)) throw new Error('The library keeps its catalog elsewhere.');
+  if (!hasCatalog(pdf)) throw new Error('The library stores its catalog elsewhere.');
   const annotations: unknown = pdf.page.annotations;
   Object.assign(pdf._root.data.AcroForm.data, {
     Fields: Array.isArray(annotations) ? annotations.slice(-1) : [],

@@ -5,7 +5,7 @@ import { multipart, type TestApp } from '../../testing/test-app.ts';
 /** Saves the data of a session's patient with another e-mail. @returns the HTTP status */
 export async function saveEmail(app: TestApp, token: string, email: string): Promise<number> {
   const { output } = await app.call(currentPatientCall, {}, { token });
-  if (!output) throw new Error('nobody is signed in');
+  if (!output) throw new Error('no patient is signed in');
   const { payload, headers } = await multipart(
     z.encode(updateProfileCall.input, {
       patientId: output.id,
