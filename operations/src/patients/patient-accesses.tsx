@@ -77,9 +77,9 @@ const BY_CODE = new Map<number, string>(keysOf(MOVEMENT).map((event) => [MOVEMEN
 /** Portuguese name of an action in the portal by its code; the code itself when it is unknown. */
 const movementName = (code: number): string => BY_CODE.get(code) ?? `Código ${code}`;
 
-type Look = CallOutput<typeof listPatientViewsCall>['items'][number];
+type PatientView = CallOutput<typeof listPatientViewsCall>['items'][number];
 
-const LOOK_COLUMNS: readonly TableColumn<Look>[] = [
+const VIEW_COLUMNS: readonly TableColumn<PatientView>[] = [
   { title: 'Quando', kind: 'main', cell: ({ at }) => momentOf(at) },
   { title: 'Quem', cell: ({ administratorName }) => administratorName },
   { title: 'O que viu', kind: 'long', cell: ({ parts }) => patientPartsText(parts) },
@@ -98,7 +98,7 @@ export function PatientDataAccesses({ patientId: id }: { readonly patientId: num
         loading="Carregando as consultas aos dados"
         failed="As consultas não abriram"
         empty="Ninguém consultou estes dados até agora."
-        columns={LOOK_COLUMNS}
+        columns={VIEW_COLUMNS}
         load={(place, signal) => service.call(listPatientViewsCall, { id, pageSize: ROWS, ...place }, { signal })}
       />
     </Stack>
