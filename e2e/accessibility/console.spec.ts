@@ -32,7 +32,7 @@ const fromMenu = async (person: Person, item: string) => {
   await press(person, item);
 };
 
-/** Inspects a screen of the console, and gives the professional the desk's window back. */
+/** Inspects a screen of the console, and restores the professional's window of a desktop. */
 async function look({ page }: Pick<Person, 'page'>, screen: string): Promise<void> {
   await inspect(page, `console: ${screen}`);
   await page.setViewportSize(DESK);

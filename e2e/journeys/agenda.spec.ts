@@ -81,25 +81,29 @@ test('hours that a doctor sets in the console are offered to patients, until a d
   });
 });
 
-test('the agenda is accessible in each of its parts, on a phone and on a desk', { tag: '@wide' }, async ({ duty }) => {
-  const { page } = await duty.professional('helena', {
-    before: (one) => one.emulateMedia({ reducedMotion: 'reduce' }),
-  });
-  await press(page, 'Agenda');
-  await expect(page.getByRole('region', { name: 'Semana' })).toBeVisible();
-  await inspect(page, 'the week');
-  await press(page, 'Horários da semana');
-  await press(page, 'Adicionar horário, Domingo');
-  await press(page, 'Salvar horários');
-  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
-  await inspect(page, 'weekly hours with a fault');
-  await press(page, 'Copiar para outros dias, segunda-feira');
-  await inspect(page, 'the copying of hours');
-  await press(page, 'Cancelar');
-  await press(page, 'Voltar à semana');
-  await press(page, 'Folgas e bloqueios');
-  await press(page, 'Salvar dia');
-  await press(page, 'Bloquear período');
-  await expect(page.getByText('Informe o dia do início.')).toBeVisible();
-  await inspect(page, 'days off and blocks with faults');
-});
+test(
+  'the agenda is accessible in each of its parts, on a phone and on a desktop',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { page } = await duty.professional('helena', {
+      before: (one) => one.emulateMedia({ reducedMotion: 'reduce' }),
+    });
+    await press(page, 'Agenda');
+    await expect(page.getByRole('region', { name: 'Semana' })).toBeVisible();
+    await inspect(page, 'the week');
+    await press(page, 'Horários da semana');
+    await press(page, 'Adicionar horário, Domingo');
+    await press(page, 'Salvar horários');
+    await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+    await inspect(page, 'weekly hours with a fault');
+    await press(page, 'Copiar para outros dias, segunda-feira');
+    await inspect(page, 'the copying of hours');
+    await press(page, 'Cancelar');
+    await press(page, 'Voltar à semana');
+    await press(page, 'Folgas e bloqueios');
+    await press(page, 'Salvar dia');
+    await press(page, 'Bloquear período');
+    await expect(page.getByText('Informe o dia do início.')).toBeVisible();
+    await inspect(page, 'days off and blocks with faults');
+  },
+);

@@ -39,7 +39,7 @@ test('on a phone both legal texts open from the sign-in page, and the terms as a
 });
 
 test(
-  'on a desk the terms are a PDF inside the page, with the text one press away and on paper',
+  'on a desktop the terms are a PDF inside the page, with the text one press away and on paper',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

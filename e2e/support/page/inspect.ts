@@ -70,8 +70,8 @@ export async function accessibilityFaults(page: Page, within = 'html'): Promise<
 }
 
 /**
- * Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, against cut-off content at
- * 320 px and with large text, and against words and controls that find no room at any width.
+ * Checks the present screen against WCAG 2.0-2.2 A and AA on a phone and on a desktop, for cut-off content at 320 px
+ * and with large text, and for words and controls that find no room at any width.
  */
 export async function inspect(page: Page, screen: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
