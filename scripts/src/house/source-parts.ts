@@ -11,7 +11,7 @@ export interface SourceParts {
   readonly comments: readonly SourcePart[];
   /** The first arguments of `describe`, `it` and `test`. */
   readonly titles: readonly SourcePart[];
-  /** Summaries of calls, which the documentation shows. */
+  /** Messages of errors, the first arguments of `new Error`, and summaries of calls, which the documentation shows. */
   readonly sentences: readonly SourcePart[];
   /** Names that the file declares: of values, types, members and parameters. */
   readonly names: readonly SourcePart[];
@@ -126,8 +126,10 @@ const OPAQUE: ReadonlySet<ts.SyntaxKind> = new Set([
 
 const isTitle = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && isTitled(node.expression);
 
-/** The summary of a call as an expression. */
+/** The message of a new error, or the summary of a call, as an expression. */
 function sentenceOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Error')
+    return node.arguments?.[0];
   const isSummary = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'summary';
   return isSummary ? node.initializer : undefined;
 }

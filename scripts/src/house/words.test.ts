@@ -52,7 +52,9 @@ describe('the refused words', () => {
     expect(wordsIn(`it('${sentence}', () => {});`).sort()).toEqual([...words].sort());
   });
 
-  it('are found in summaries of calls', () => {
+  it('are found in messages of errors and in summaries of calls', () => {
+    expect(wordsIn("throw new Error('nobody tells');")).toEqual(['tells', 'nobody']);
+    expect(wordsIn('throw new Error(`${name} tells`);')).toEqual(['tells']);
     expect(wordsIn("defineCall({ summary: 'Keeps a note.', input: nothing });")).toEqual(['Keeps']);
   });
 
