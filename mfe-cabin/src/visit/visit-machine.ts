@@ -1,5 +1,5 @@
 import type { HandOver, IssuedNotice, PatientRecord, QueueName } from '@acolhe/contracts';
-import { isLive, positionInQueue, type QueueState, type VisitPhase } from '@acolhe/domain';
+import { isLive, type QueueState, type VisitPhase } from '@acolhe/domain';
 import type { Transitions } from '@acolhe/state';
 
 /**
@@ -168,12 +168,5 @@ export function recordEvent(
   return { type: isSame ? 'record-updated' : `record-${phase}`, facts };
 }
 
-/**
- * Computes the patient's place in the queue, 1 for the next: from ticket and queue, or as the record has it.
- * @returns undefined while the visit is in no queue, as in the cabin's mode 'room'
- */
-export function placeInQueue({ facts, queueState }: Pick<VisitState, 'facts' | 'queueState'>): number | undefined {
-  if (facts.phase !== 'queued' && facts.phase !== 'offered') return undefined;
-  if (facts.ticket !== undefined && queueState) return positionInQueue(facts.ticket, queueState);
-  return facts.queueNumber || undefined;
-}
+/** The patient's place in the queue; none while the visit is in no queue, as in the cabin's mode 'room'. */
+export { shownQueueNumber as placeInQueue } from '@acolhe/domain';
