@@ -8,7 +8,7 @@ import { walkChoiceOf, walksOf } from './camera/walk-choice.ts';
 import { walkPortal } from './portal/walk-portal.ts';
 import { walkCabin } from './walk/cabin.ts';
 import { walkOperations } from './walk/operations.ts';
-import { walkTroubledCall } from './walk/troubled-call.ts';
+import { walkTroubledCabin, walkTroubledCall } from './walk/troubled-call.ts';
 import { walkVisit } from './walk/visit.ts';
 
 // node --import tsx e2e/pictures/walk.ts: pictures of the running product, screen by screen, in .data/walk, or
@@ -25,6 +25,7 @@ try {
       await walkPortal(camera, brand);
       await walkVisit(camera, brand).catch((error: unknown) => camera.miss('visit', brand, error));
       await walkTroubledCall(camera, brand).catch((error: unknown) => camera.miss('trouble', brand, error));
+      await walkTroubledCabin(camera, brand).catch((error: unknown) => camera.miss('trouble-cabin', brand, error));
       await walkCabin(camera, brand).catch((error: unknown) => camera.miss('cabin', brand, error));
     }
     await walkOperations(camera);

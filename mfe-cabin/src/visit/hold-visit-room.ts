@@ -1,6 +1,6 @@
 import { type HeldRoom, holdRoom, type RoomReport, type VideoApi } from '@acolhe/call';
 import { visitKey } from '@acolhe/contracts';
-import type { Realtime } from '@acolhe/realtime';
+import type { Lease, Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
 import type { DeviceKind, PathState } from '@acolhe/video';
@@ -42,6 +42,8 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let failures = 0;
   let over = false;
   let reportedOpen: boolean | undefined;
+  let lease: Lease | undefined;
+  const holder = crypto.randomUUID();
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
     chosenDevices: () => ({}),
@@ -53,11 +55,19 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
 
   function join(): void {
     clearTimeout(timer);
+    // The professional's page reads it: without it a path that is lost would pass for a patient who left.
+    lease ??= realtime.holdLease(visitKey(requestId), 'patient', holder);
     if (room.state !== 'prepared') {
       void room.leave();
       room.prepare();
     }
     room.join(calls.roomCredentials({ requestId }));
+  }
+  function leaveRoom(): void {
+    // Without a connection the database releases it by itself.
+    lease?.release().catch(() => undefined);
+    lease = undefined;
+    void room.leave();
   }
   function joinLater(): void {
     media.setState({ isUnreached: true });
@@ -102,7 +112,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'prepared':
       case 'joined':
         failures = 0;
-        return media.setState({ own: report.media, isUnreached: false, isPathMissing: false, isStalled: false });
+        return media.setState({ own: report.media, isUnreached: false, path: 'idle', isStalled: false });
       case 'prepare-failed':
         return media.setState({ own: NOT_OPENED });
       case 'join-failed':
@@ -118,7 +128,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
 
   /** Reports to the service whether sound and picture get through: the visit's outcome. */
   function reportPath(state: PathState): void {
-    media.setState({ isPathMissing: state === 'none' });
+    media.setState({ path: state });
     const isOpen = state === 'direct' || state === 'relay';
     if (!isOpen && state !== 'none') return;
     if (reportedOpen === isOpen) return;
@@ -131,14 +141,14 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
     if (state.roomAttempt !== previous.roomAttempt) return join();
     if (isEnding(state.stage) && !isEnding(previous.stage)) return leave();
     if (hasRoom(previous.stage) && !hasRoom(state.stage)) {
-      void room.leave();
+      leaveRoom();
       room.prepare();
     }
   });
   function leave(): void {
     clearTimeout(timer);
     media.setState({ ...NO_MEDIA, room: undefined });
-    void room.leave();
+    leaveRoom();
   }
   void calls.roomProvider({}).then(({ data }) => data && video.expectProvider(data.provider));
 

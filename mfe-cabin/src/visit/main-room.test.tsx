@@ -34,6 +34,29 @@ it('a professional who left is awaited, and is in view again when they are back'
   screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
 });
 
+it('a path that is lost is not shown as a professional who left', async () => {
+  const { video } = await openCall();
+  const path = (state: 'direct' | 'lost' | 'none' | 'idle') =>
+    act(() => video.room.emit('path', { state, tries: 1, nextTryMs: 5_000 }));
+  path('lost');
+  act(() => video.room.emit('remote-left', { reason: 'silent' }));
+  screen.getByRole('heading', { name: 'A conexão de som e imagem caiu.' });
+  screen.getByText('O profissional continua na chamada. Estamos tentando de novo.');
+  path('none');
+  expect(screen.getAllByText('O som e a imagem não conseguem passar.')).toHaveLength(1);
+  screen.getByText(/Chame a equipe do local/);
+  path('idle');
+  screen.getByRole('heading', { name: 'Profissional saiu da sala. Aguarde um momento.' });
+});
+
+it('the cabin is present in the call as the patient, until the call is over', async () => {
+  const { realtime } = await openCall();
+  const presence = realtime.leases.at(-1);
+  expect([presence?.key, presence?.isReleased]).toEqual(['v5', false]);
+  act(() => realtime.record({ phase: 'queued', handOver: 'forwarded', queue: 'doctors', queueNumber: 1 }));
+  expect(presence?.isReleased).toBe(true);
+});
+
 it.each([
   ['forwarded', 'Estamos transferindo para o Médico'],
   ['sent-to-queue', 'Você será direcionado para a Fila do Atendimento Médico'],

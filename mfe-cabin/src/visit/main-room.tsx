@@ -1,11 +1,12 @@
-import { deviceLabel, handOverMessage, otherSideMessages, PROFESSIONAL, turnsOn } from '@acolhe/call';
+import { deviceLabel, handOverMessage, otherSideMessages, PATH_TABLE, PROFESSIONAL, turnsOn } from '@acolhe/call';
+import { shownQueueNumber } from '@acolhe/domain';
 import { useStore } from '@acolhe/state';
 import { CallBar, CallButton, Icon, icons, QueueArches, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { RoomNotes } from './room-notices.tsx';
 import type { RunningVisit } from './run-visit.ts';
 import type { VisitMedia } from './visit-calls.ts';
-import { placeInQueue, type VisitState } from './visit-machine.ts';
+import type { VisitState } from './visit-machine.ts';
 import * as styles from './visit.module.css';
 
 export interface MainRoomProps {
@@ -14,19 +15,29 @@ export interface MainRoomProps {
   readonly onExit: () => void;
 }
 
+interface MainMessage {
+  readonly title: string;
+  readonly detail?: string;
+}
+
 /** The message of the main room while no professional is visible; undefined in a call. */
-function mainMessage({ stage, facts }: VisitState): string | undefined {
+function mainMessage({ stage, facts }: VisitState, { path }: Pick<VisitMedia, 'path'>): MainMessage | undefined {
   switch (stage) {
     case 'in-call':
       return undefined;
-    case 'peer-away':
-      return 'Profissional saiu da sala. Aguarde um momento.';
+    case 'peer-away': {
+      // A path that is lost is no professional who left.
+      const lost = PATH_TABLE[path].message?.(PROFESSIONAL);
+      return lost
+        ? { title: lost.title, detail: lost.cabinDetail }
+        : { title: 'Profissional saiu da sala. Aguarde um momento.' };
+    }
     case 'handing-over':
-      return handOverMessage(facts.handOver ?? 'forwarded');
+      return { title: handOverMessage(facts.handOver ?? 'forwarded') };
     case 'leaving':
-      return 'Saindo da sala...';
+      return { title: 'Saindo da sala...' };
     default:
-      return 'AGUARDANDO ATENDIMENTO...';
+      return { title: 'AGUARDANDO ATENDIMENTO...' };
   }
 }
 
@@ -38,9 +49,9 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
   const css = useStyles(styles);
   const media = useStore(visit.media);
   const heading = useRef<HTMLHeadingElement>(null);
-  const message = mainMessage(state);
-  const place = placeInQueue(state);
-  useEffect(() => heading.current?.focus(), [message]);
+  const message = mainMessage(state, media);
+  const place = shownQueueNumber(state);
+  useEffect(() => heading.current?.focus(), [message?.title]);
   const name = state.facts.professionalName ?? 'Profissional';
   const { own } = media;
   return (
@@ -55,8 +66,9 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
           <div className={css.stage}>
             <QueueArches {...(place !== undefined && { position: place })} />
             <h1 ref={heading} tabIndex={-1}>
-              {message}
+              {message.title}
             </h1>
+            {message.detail !== undefined && <p>{message.detail}</p>}
             <div role="status">{place !== undefined && <p>Seu lugar na fila: {place}</p>}</div>
           </div>
         )}

@@ -16,7 +16,7 @@ export interface RoomNotesProps {
 /** Notices over the pictures: the professional's messages and connection problems. */
 export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
   const css = useStyles(styles);
-  const { own, remote, isUnreached, isOffline, isPathMissing, isStalled, askedBy, message, soundBlocked, room } = media;
+  const { own, remote, isUnreached, isOffline, path, isStalled, askedBy, message, soundBlocked, room } = media;
   const { notes } = useOwnNotes(own);
   const resumeSound = (): void =>
     void room?.resumeSound().then(
@@ -74,7 +74,7 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
           A imagem parou. Aguarde alguns segundos.
         </Note>
       )}
-      {isPathMissing && !isOffline && (
+      {path === 'none' && stage !== 'peer-away' && !isOffline && (
         <Note kind="danger" title={NO_PATH?.title} live floating>
           {NO_PATH?.cabinDetail}
         </Note>

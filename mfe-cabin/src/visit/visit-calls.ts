@@ -1,7 +1,7 @@
 import type { HeldRoom } from '@acolhe/call';
 import * as calls from '@acolhe/contracts';
 import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } from '@acolhe/session';
-import type { MediaStates } from '@acolhe/video';
+import type { MediaStates, PathState } from '@acolhe/video';
 
 const VISIT_CALLS = {
   roomCredentials: calls.generateRoomTokenCall,
@@ -26,8 +26,8 @@ export interface VisitMedia {
   readonly isUnreached: boolean;
   /** The connection to the realtime database has been lost for some time. */
   readonly isOffline: boolean;
-  /** No path opens for sound and picture, though the professional is there. */
-  readonly isPathMissing: boolean;
+  /** The path of sound and picture to the professional. */
+  readonly path: PathState;
   /** The professional's picture stopped; whether they left is not known yet. */
   readonly isStalled: boolean;
   readonly soundBlocked: boolean;
@@ -42,7 +42,7 @@ export const NO_MEDIA: VisitMedia = {
   remote: { camera: 'on', microphone: 'on' },
   isUnreached: false,
   isOffline: false,
-  isPathMissing: false,
+  path: 'idle',
   isStalled: false,
   soundBlocked: false,
 };

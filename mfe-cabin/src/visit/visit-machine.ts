@@ -167,6 +167,3 @@ export function recordEvent(
   const isSame = phase === known.phase && (phase !== 'in-call' || roomName === known.roomName);
   return { type: isSame ? 'record-updated' : `record-${phase}`, facts };
 }
-
-/** The patient's place in the queue; none while the visit is in no queue, as in the cabin's mode 'room'. */
-export { shownQueueNumber as placeInQueue } from '@acolhe/domain';

@@ -57,7 +57,7 @@ beforeEach(() => {
     },
     holdLease: (attempt) => {
       attempts.push(attempt);
-      leases.push(new FakeLease());
+      leases.push(new FakeLease('v1', false));
       return lease();
     },
     credentials: () => Promise.resolve(answer),

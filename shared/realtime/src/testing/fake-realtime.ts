@@ -42,10 +42,14 @@ export class FakeRecord<T> {
 export class FakeLease implements Lease {
   state: LeaseState = 'asking';
   isReleased = false;
-  /** It was asked for even if another tab holds it. */
-  takesOver = false;
   renewals = 0;
   readonly #listeners = new Set<(state: LeaseState) => void>();
+
+  /** @param takesOver it was asked for even if another tab holds it */
+  constructor(
+    readonly key: LeaseKey,
+    readonly takesOver: boolean,
+  ) {}
 
   watch(listener: (state: LeaseState) => void): Unsubscribe {
     this.#listeners.add(listener);
@@ -158,9 +162,8 @@ export class FakeRealtime implements Realtime {
   watchConnected(listener: (connected: boolean) => void): Unsubscribe {
     return this.connection.watch({ value: (up) => listener(up === true) });
   }
-  holdLease(_lease: LeaseKey, _side: VisitSide, _holder: string, takesOver = false): FakeLease {
-    const lease = new FakeLease();
-    lease.takesOver = takesOver;
+  holdLease(key: LeaseKey, _side: VisitSide, _holder: string, takesOver = false): FakeLease {
+    const lease = new FakeLease(key, takesOver);
     this.leases.push(lease);
     const outcome = this.leaseOutcome;
     // As from the database: the state after 'asking' is delivered to current watchers.
