@@ -1,5 +1,6 @@
 import { type HeldRoom, holdRoom, type RoomReport, type VideoApi } from '@acolhe/call';
 import { visitKey } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import type { Lease, Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
@@ -43,6 +44,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let over = false;
   let reportedOpen: boolean | undefined;
   let lease: Lease | undefined;
+  let leaseTimer: ReturnType<typeof setTimeout> | undefined;
   const holder = crypto.randomUUID();
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
@@ -55,15 +57,32 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
 
   function join(): void {
     clearTimeout(timer);
-    // The professional's page reads it: without it a path that is lost would pass for a patient who left.
-    lease ??= realtime.holdLease(visitKey(requestId), 'patient', holder);
+    holdPresence();
     if (room.state !== 'prepared') {
       void room.leave();
       room.prepare();
     }
     room.join(calls.roomCredentials({ requestId }));
   }
+  /**
+   * Holds the patient's side of the visit, where the professional's page reads it: without it a path that is lost would
+   * pass for a patient who left. A page of the patient elsewhere may hold it, so that it is asked for again.
+   */
+  function holdPresence(): void {
+    if (lease) return;
+    const mine = realtime.holdLease(visitKey(requestId), 'patient', holder);
+    lease = mine;
+    mine.watch((state) => {
+      if (lease !== mine || (state !== 'refused' && state !== 'lost')) return;
+      lease = undefined;
+      clearTimeout(leaseTimer);
+      leaseTimer = setTimeout(() => {
+        if (hasRoom(store.getState().stage)) holdPresence();
+      }, DURATIONS.cabin.leaseRetryMs);
+    });
+  }
   function leaveRoom(): void {
+    clearTimeout(leaseTimer);
     // Without a connection the database releases it by itself.
     lease?.release().catch(() => undefined);
     lease = undefined;

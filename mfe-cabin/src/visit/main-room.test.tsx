@@ -1,4 +1,5 @@
 import { generateRoomTokenCall, openFileCall, recordMediaPathCall } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cabinService, unreached } from '../testing/cabin-service.ts';
 import { openCall, openMainRoom, openWaitingRoom, pass } from '../testing/open-cabin.tsx';
@@ -36,7 +37,7 @@ it('a professional who left is awaited, and is in view again when they are back'
 
 it('a path that is lost is not shown as a professional who left', async () => {
   const { video } = await openCall();
-  const path = (state: 'direct' | 'lost' | 'none' | 'idle') =>
+  const path = (state: 'lost' | 'none' | 'idle' | 'looking') =>
     act(() => video.room.emit('path', { state, tries: 1, nextTryMs: 5_000 }));
   path('lost');
   act(() => video.room.emit('remote-left', { reason: 'silent' }));
@@ -47,6 +48,8 @@ it('a path that is lost is not shown as a professional who left', async () => {
   screen.getByText(/Chame a equipe do local/);
   path('idle');
   screen.getByRole('heading', { name: 'Profissional saiu da sala. Aguarde um momento.' });
+  path('looking');
+  screen.getByRole('heading', { name: 'AGUARDANDO ATENDIMENTO...' });
 });
 
 it('the cabin is present in the call as the patient, until the call is over', async () => {
@@ -55,6 +58,15 @@ it('the cabin is present in the call as the patient, until the call is over', as
   expect([presence?.key, presence?.isReleased]).toEqual(['v5', false]);
   act(() => realtime.record({ phase: 'queued', handOver: 'forwarded', queue: 'doctors', queueNumber: 1 }));
   expect(presence?.isReleased).toBe(true);
+});
+
+it('the cabin asks for its presence in the call again after a page elsewhere took it', async () => {
+  const { realtime } = await openCall();
+  const held = realtime.leases.length;
+  act(() => realtime.leases.at(-1)?.become('lost'));
+  await pass(DURATIONS.cabin.leaseRetryMs);
+  expect(realtime.leases).toHaveLength(held + 1);
+  expect(realtime.leases.at(-1)).toMatchObject({ key: 'v5', takesOver: false, isReleased: false });
 });
 
 it.each([

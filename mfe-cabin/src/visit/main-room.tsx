@@ -15,29 +15,34 @@ export interface MainRoomProps {
   readonly onExit: () => void;
 }
 
+const WAITING = 'AGUARDANDO ATENDIMENTO...';
+
 interface MainMessage {
   readonly title: string;
   readonly detail?: string;
 }
 
 /** The message of the main room while no professional is visible; undefined in a call. */
-function mainMessage({ stage, facts }: VisitState, { path }: Pick<VisitMedia, 'path'>): MainMessage | undefined {
+function mainMessage(
+  { stage, facts }: VisitState,
+  { path, isOffline }: Pick<VisitMedia, 'path' | 'isOffline'>,
+): MainMessage | undefined {
   switch (stage) {
     case 'in-call':
       return undefined;
     case 'peer-away': {
-      // A path that is lost is no professional who left.
+      // A professional whose path is lost, or looked for again, has not left.
       const lost = PATH_TABLE[path].message?.(PROFESSIONAL);
-      return lost
-        ? { title: lost.title, detail: lost.cabinDetail }
-        : { title: 'Profissional saiu da sala. Aguarde um momento.' };
+      // A cabin that is offline itself does not know where the professional is.
+      if (lost) return { title: lost.title, ...(!isOffline && { detail: lost.cabinDetail }) };
+      return { title: path === 'looking' ? WAITING : 'Profissional saiu da sala. Aguarde um momento.' };
     }
     case 'handing-over':
       return { title: handOverMessage(facts.handOver ?? 'forwarded') };
     case 'leaving':
       return { title: 'Saindo da sala...' };
     default:
-      return { title: 'AGUARDANDO ATENDIMENTO...' };
+      return { title: WAITING };
   }
 }
 
@@ -68,8 +73,10 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
             <h1 ref={heading} tabIndex={-1}>
               {message.title}
             </h1>
-            {message.detail !== undefined && <p>{message.detail}</p>}
-            <div role="status">{place !== undefined && <p>Seu lugar na fila: {place}</p>}</div>
+            <div role="status">
+              {message.detail !== undefined && <p>{message.detail}</p>}
+              {place !== undefined && <p>Seu lugar na fila: {place}</p>}
+            </div>
           </div>
         )}
         <OwnPicture media={media} />
