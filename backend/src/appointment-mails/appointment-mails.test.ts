@@ -216,7 +216,7 @@ describe('the reminders of an appointment', () => {
 });
 
 describe('the mail about a cancellation by the clinic', () => {
-  it('says that the quota was returned, where it was, and waits for the mail server until the start', async () => {
+  it('says that the quota was returned, where it was, and waits for the mail server until the start, or a week', async () => {
     const { db, config } = app.services;
     await db.delete(outgoingMails);
     await book(START);
@@ -225,6 +225,10 @@ describe('the mail about a cancellation by the clinic', () => {
     await db.transaction((tx) => queueCancelledMail(tx, config, appointment!, clock.now()));
     const [mail] = await db.select().from(outgoingMails);
     expect(mail).toMatchObject({ recipient: 'maria@acolhe.test', dueAt: clock.now(), giveUpAt: START });
+    const later = { ...appointment!, startsAt: new Date(clock.now().getTime() + 30 * DAY_MS) };
+    await db.transaction((tx) => queueCancelledMail(tx, config, later, clock.now()));
+    const [, second] = await db.select().from(outgoingMails).orderBy(outgoingMails.id);
+    expect(second?.giveUpAt).toEqual(new Date(clock.now().getTime() + 7 * DAY_MS));
     expect(mail?.body.split('\n')).toEqual(
       expect.arrayContaining([
         'Motivo: Imprevisto',

@@ -11,8 +11,8 @@ const BOOKING_PATH = '/portal-paciente/agendamento';
 
 /**
  * Queues the mail about a cancellation by the clinic; none to a patient without an address. It is tried until the start
- * of the appointment, and for a day at least. The mail is composed and stored in the cancelling transaction: instances
- * of the version before, which know no such mail, send it as any other.
+ * of the appointment, for a day at least and for a week at most. The mail is composed and stored in the cancelling
+ * transaction: instances of the version before, which know no such mail, send it as any other.
  * @param appointment as it was stored with its cancellation
  * @see docs/product/appointment-mails.md
  */
@@ -24,7 +24,8 @@ export async function queueCancelledMail(
 ): Promise<void> {
   const letter = await readLetter(tx, id);
   if (!letter) return;
-  const giveUpAt = new Date(Math.max(startsAt.getTime(), now.getTime() + DAY_MS));
+  const [earliest, latest] = [now.getTime() + DAY_MS, now.getTime() + 7 * DAY_MS];
+  const giveUpAt = new Date(Math.min(Math.max(startsAt.getTime(), earliest), latest));
   const bookingAddress = `${portalOriginFor(config, letter.brandName)}${BOOKING_PATH}`;
   await enqueueMail(tx, cancelledMail(letter, bookingAddress), { now, giveUpAt });
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CANCELLED_BY_CLINIC } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isUnconnected } from '../calls/media-reports.ts';
@@ -27,7 +28,7 @@ export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
  * appointment, cancelled-by-clinic: it never will be again.
  */
 export type ChangeOutcome = 'done' | 'not-theirs' | Closed;
-type Closed = 'early' | 'over' | 'cancelled-by-clinic';
+type Closed = 'early' | 'over' | typeof CANCELLED_BY_CLINIC;
 
 type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
 
@@ -186,7 +187,7 @@ function changeWhileOpen(
     const { appointment, call } = scheduled;
     const window = callWindow(appointment, call.phase, now);
     if (window === 'open') return changeOf(scheduled, now);
-    return appointment.isCancelledByClinic ? 'cancelled-by-clinic' : window;
+    return appointment.isCancelledByClinic ? CANCELLED_BY_CLINIC : window;
   });
 }
 
@@ -258,14 +259,14 @@ export function requireDone(outcome: ChangeOutcome): void {
   if (outcome === 'not-theirs') throw unknownAppointment();
   if (outcome === 'early') throw conflict('appointment-early', 'A sala deste agendamento ainda não está aberta.');
   if (outcome === 'over') throw appointmentOver();
-  if (outcome === 'cancelled-by-clinic') throw cancelledByClinic();
+  if (outcome === CANCELLED_BY_CLINIC) throw cancelledByClinic();
 }
 
 /** The refusal of what needs an appointment that is not over. */
 export const appointmentOver = () => conflict('appointment-over', 'O agendamento foi expirado.');
 
 /** The refusal of the same where the clinic cancelled the appointment, which the patient may not know yet. */
-export const cancelledByClinic = () => conflict('cancelled-by-clinic', 'A clínica cancelou este agendamento.');
+export const cancelledByClinic = () => conflict(CANCELLED_BY_CLINIC, 'A clínica cancelou este agendamento.');
 
 /** The answer for another person's appointment is the same as for one that does not exist. */
 export const unknownAppointment = () => notFound('Agendamento não encontrado.');

@@ -1,4 +1,5 @@
 import type { Schedule } from '@acolhe/contracts';
+import { CANCELLED_BY_CLINIC } from '@acolhe/domain';
 import { returnAddress, usePortal } from '@acolhe/session';
 import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 import { ratingLink } from '../care/links.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
 import type { ClinicCancellation } from '../visit/visit-state.ts';
-import { CANCELLED_BY_CLINIC, readClinicCancellation } from './run-scheduled-call.ts';
+import { readClinicCancellation } from './run-scheduled-call.ts';
 
 /** The state of entering the room of an appointment. */
 export type ScheduleAdmission =

@@ -6,7 +6,7 @@ import {
   type ScheduleRecord,
   type ScheduleStatus,
 } from '@acolhe/contracts';
-import { DURATIONS, type VisitPhase } from '@acolhe/domain';
+import { CANCELLED_BY_CLINIC, DURATIONS, type VisitPhase } from '@acolhe/domain';
 import type { Portal } from '@acolhe/session';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../visit/room-records.ts';
@@ -103,12 +103,9 @@ function followSchedule(context: LiveContext & ScheduledContext): () => void {
     const answer = await api.enterSchedule({ appointmentId, patientId });
     if (closed || answer.data) return;
     if (answer.error.kind === 'refused') {
-      store.dispatch({
-        type: 'not-live',
-        ...(answer.error.code === CANCELLED_BY_CLINIC && {
-          clinicCancellation: await readClinicCancellation(api, appointmentId),
-        }),
-      });
+      const clinicCancellation =
+        answer.error.code === CANCELLED_BY_CLINIC ? await readClinicCancellation(api, appointmentId) : undefined;
+      if (!closed) store.dispatch({ type: 'not-live', ...(clinicCancellation && { clinicCancellation }) });
     } else timer = setTimeout(() => void enterAgain(), DURATIONS.retry.recordMs);
   };
   const stop = realtime.watchSchedule(appointmentId, {
@@ -128,9 +125,6 @@ function followSchedule(context: LiveContext & ScheduledContext): () => void {
     stop();
   };
 }
-
-/** Code of the refusal where the clinic cancelled the appointment. */
-export const CANCELLED_BY_CLINIC = 'cancelled-by-clinic';
 
 /** Reads what the patient may learn of the cancellation; without a reason where the service is not reached. */
 export async function readClinicCancellation(api: CareCalls, appointmentId: number): Promise<ClinicCancellation> {

@@ -1,4 +1,5 @@
 import { findVideoLinkCall, type LinkPatient, signInByVideoLinkCall } from '@acolhe/contracts';
+import { CANCELLED_BY_CLINIC } from '@acolhe/domain';
 import {
   type AddressName,
   type AddressValues,
@@ -49,7 +50,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
         const { kind, code } = result.error;
         if (kind !== 'refused') return setLink({ kind: 'unreached' });
         forgetLink(portal.storage);
-        return setLink({ kind: code === 'cancelled-by-clinic' ? code : 'nothing' });
+        return setLink({ kind: code === CANCELLED_BY_CLINIC ? code : 'nothing' });
       }
       ({ opened } = result);
       const { appointmentId, patient } = opened;

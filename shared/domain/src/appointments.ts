@@ -131,3 +131,6 @@ export function clockNotes(startsAt: Date, patientZone: string, professionalZone
   const moment = day === dayIn(patientZone, startsAt) ? time : `${brazilianDateOf(day)}, ${time}`;
   return [own, `${moment} em ${placeOfZone(professionalZone)}, onde fica quem atende`];
 }
+
+/** Code of the refusal of what needs an appointment where the clinic cancelled it. */
+export const CANCELLED_BY_CLINIC = 'cancelled-by-clinic';

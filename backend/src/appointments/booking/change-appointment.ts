@@ -75,7 +75,7 @@ async function professionalOfAppointment(
 interface AppointmentChange {
   /** The agendas whose hours are taken. */
   readonly professionalIds: readonly number[];
-  /** Nothing is left to be changed. @throws Refused when it cannot be changed, whatever its time */
+  /** Nothing is left to be changed. @throws BookingRejected when it cannot be changed, whatever its time */
   readonly isDone: (appointment: AppointmentRow) => boolean;
   /** Writes the change; the appointment, its call and the agendas are locked. @throws BookingRejected */
   readonly change: (tx: Tx, appointment: AppointmentRow, now: Date) => Promise<PgUpdateSetSource<typeof appointments>>;
@@ -162,7 +162,7 @@ async function saveAppointment(
 
 /**
  * Checks that an appointment may still leave its hour.
- * @throws Refused `under-way`, `past` or `too-late`
+ * @throws BookingRejected `under-way`, `past` or `too-late`
  * @see docs/product/scheduling.md
  */
 function checkLeaving({ appointment, phase }: LockedAppointment, now: Date): void {
