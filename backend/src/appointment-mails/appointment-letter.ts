@@ -6,7 +6,6 @@ import { clients, patients } from '../patients/tables.ts';
 import { specialties } from '../plans/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
 import { professionals } from '../professionals/tables.ts';
 
 /** The values of a mail about an appointment. */
@@ -15,8 +14,6 @@ export interface AppointmentLetter {
   /** None of an appointment that another system created without one. */
   readonly call: ScheduledCallRow | null;
   readonly email: string;
-  /** The address has refused mails recently; another one may still arrive. */
-  readonly isRefused: boolean;
   readonly patientName: string;
   readonly brandName: string;
   readonly specialty: string;
@@ -35,7 +32,6 @@ export async function readLetter(executor: Executor, appointmentId: number): Pro
       appointment: appointments,
       call: scheduledCalls,
       email: patients.email,
-      isRefused: isRefusedAddress(patients.email),
       patientName: patients.name,
       brandName: clients.name,
       specialty: specialties.name,

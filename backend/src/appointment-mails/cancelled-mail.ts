@@ -1,8 +1,11 @@
-import type { AppointmentRow } from '../appointments/tables.ts';
+import { eq } from 'drizzle-orm';
+import { type AppointmentRow, appointments } from '../appointments/tables.ts';
+import { patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
+import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { type AppointmentLetter, factsOf, greetingOf, readLetter } from './appointment-letter.ts';
 
@@ -28,15 +31,20 @@ export async function queueCancelledMail(
   const giveUpAt = new Date(Math.min(Math.max(startsAt.getTime(), earliest), latest));
   const bookingAddress = `${portalOriginFor(config, letter.brandName)}${BOOKING_PATH}`;
   await enqueueMail(tx, cancelledMail(letter, bookingAddress), { now, giveUpAt });
+  await tx.update(appointments).set({ isCancellationMailed: true }).where(eq(appointments.id, id));
 }
 
 /**
- * Whether the patient of an appointment can be expected to get mails: there is an address, and it has not refused mails
- * recently.
+ * Whether the patient can be expected to get the mail about a cancellation by the clinic: it was queued then, whatever
+ * address there is now, and the address has not refused mails recently.
  */
-export async function isReachedByMail(executor: Executor, appointmentId: number): Promise<boolean> {
-  const letter = await readLetter(executor, appointmentId);
-  return letter !== undefined && !letter.isRefused;
+export async function isCancellationMailed(executor: Executor, appointmentId: number): Promise<boolean> {
+  const [found] = await executor
+    .select({ isQueued: appointments.isCancellationMailed, isRefused: isRefusedAddress(patients.email) })
+    .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(eq(appointments.id, appointmentId));
+  return found !== undefined && found.isQueued && !found.isRefused;
 }
 
 /**

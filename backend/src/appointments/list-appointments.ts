@@ -174,5 +174,6 @@ export const redactAppointment =
   (appointment: Appointment): Appointment =>
     session?.scope === 'scheduling' ? { ...appointment, videoKey: undefined, cancelReason: undefined } : appointment;
 
-/** SQL condition on an appointment and its call: it is booked, and the call was not had yet. */
-export const isUpcoming: SQL = sql`${appointments.status} = 'booked' and ${scheduledCalls.phase} in ('idle', 'waiting')`;
+/** SQL condition on an appointment and its call, if it has one: it is booked, and the call was not had yet. */
+export const isUpcoming: SQL = sql`${appointments.status} = 'booked'
+  and coalesce(${scheduledCalls.phase}, 'idle') in ('idle', 'waiting')`;

@@ -19,6 +19,8 @@ export const appointments = pgTable('appointments', {
   cancelledAt: timestamptz('cancelled_at'),
   /** Not by the patient; the reason is the clinic's then. */
   isCancelledByClinic: boolean('is_cancelled_by_clinic').notNull().default(false),
+  /** A mail about the clinic's cancellation was queued for the patient. */
+  isCancellationMailed: boolean('is_cancellation_mailed').notNull().default(false),
   /** Changes that the patient's calendar has to learn of: SEQUENCE of RFC 5545. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   /** What paid for it; neither where the contract covers any number. */

@@ -244,6 +244,11 @@ it('an account is not erased while an appointment is upcoming, or a copy is pend
   const [{ cpf, id } = { cpf: '', id: 0 }] = rows;
   const erasure = await opened(cpf, { kind: 'erasure' });
   expect((await grant(erasure)).body.code).toBe('care-to-come');
+  // As another system creates it.
+  await backend.services.db.execute(
+    sql`delete from scheduled_calls where appointment_id in (select id from appointments where patient_id = ${id})`,
+  );
+  expect((await grant(erasure)).body.code).toBe('care-to-come');
   await withoutCare(id);
   const copy = await opened(cpf);
   expect((await grant(erasure)).body.code).toBe('hand-over-first');

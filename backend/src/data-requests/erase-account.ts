@@ -70,7 +70,7 @@ async function requireNothingToCome(tx: Tx, patientId: number, now: Date): Promi
   const [toCome] = await tx
     .select({ id: appointments.id })
     .from(appointments)
-    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+    .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .where(and(eq(appointments.patientId, patientId), isUpcoming, gt(appointments.endsAt, now)))
     .limit(1);
   if (live > 0 || toCome)

@@ -25,6 +25,10 @@ import { outgoingMails } from '../platform/messaging/tables.ts';
 const world = scheduledCallWorld();
 const { app, clock } = world;
 const REASON = 'Imprevisto do profissional';
+/** Of Maria. */
+const EMAIL = 'maria@acolhe.test';
+const setEmail = (email: string | null) =>
+  app.services.db.update(patients).set({ email }).where(eq(patients.id, MARIA));
 /** Cancels the test's appointment as a manager. */
 const cancel = async (input: Partial<{ appointmentId: number; reason: string }> = {}, token?: string) =>
   app.call(
@@ -203,10 +207,10 @@ describe('the cancellation of an appointment', () => {
   it('says that an address that has refused mails gets none, and tries it all the same', async () => {
     const { db } = app.services;
     await db.delete(outgoingMails);
-    await recordRefusedAddress(db, 'maria@acolhe.test', clock.now());
+    await recordRefusedAddress(db, EMAIL, clock.now());
     expect((await cancel()).output).toEqual({ hasEmail: false });
     expect(await queuedMails()).toHaveLength(1);
-    await forgetRefusedAddress(db, 'maria@acolhe.test');
+    await forgetRefusedAddress(db, EMAIL);
     expect((await cancel()).output).toEqual({ hasEmail: true });
   });
 
@@ -224,15 +228,27 @@ describe('the cancellation of an appointment', () => {
   });
 
   it('says that a patient without an e-mail gets none', async () => {
-    const { db } = app.services;
-    const [maria] = await db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA));
-    await db.update(patients).set({ email: null }).where(eq(patients.id, MARIA));
+    await setEmail(null);
     expect((await cancel()).output).toEqual({ hasEmail: false });
-    await db
-      .update(patients)
-      .set({ email: maria?.email ?? null })
-      .where(eq(patients.id, MARIA));
+    await setEmail(EMAIL);
   });
+
+  it.each([
+    ['stored its address since', null, EMAIL, false],
+    ['removed its address since', EMAIL, null, true],
+  ] as const)(
+    'says when it is repeated whether a mail was queued: of a patient who %s',
+    async (_case, then, since, hasEmail) => {
+      await app.services.db.delete(outgoingMails);
+      await setEmail(then);
+      expect((await cancel()).output).toEqual({ hasEmail });
+      expect(await queuedMails()).toHaveLength(hasEmail ? 1 : 0);
+      await app.services.db.delete(outgoingMails);
+      await setEmail(since);
+      expect((await cancel()).output).toEqual({ hasEmail });
+      await setEmail(EMAIL);
+    },
+  );
 
   it.each([
     ['the patient cancelled it', 'cancelled', 'O paciente já cancelou esta consulta.', 'cancelled'],

@@ -88,6 +88,21 @@ it('a block names the appointments that fall into it, which stay booked, and its
   expect(after).toEqual({ ...before, revision: revision + 2 });
 });
 
+it('a block names an appointment without a call too, as another system creates it', async () => {
+  const { db } = backend.services;
+  const { revision } = await read();
+  const times = { startsAt: inDays(200).toISOString(), endsAt: inDays(201).toISOString() };
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into appointments (patient_id, professional_id, specialty_id, starts_at, ends_at)
+    select patient_id, professional_id, specialty_id, ${times.startsAt}, ${times.endsAt} from appointments
+    where professional_id = ${professionalId} limit 1 returning id::int`);
+  const { output } = await backend.call(blockAgendaCall, { professionalId, revision, ...times }, { token });
+  expect(output?.leftAppointments.map(({ id }) => id)).toContain(rows[0]?.id);
+  const blockId = output?.blocked.find(({ startsAt }) => startsAt === times.startsAt)?.id ?? 0;
+  await backend.call(unblockAgendaCall, { professionalId, revision: revision + 1, blockId }, { token });
+  await db.execute(sql`delete from appointments where id = ${rows[0]?.id}`);
+});
+
 it('a day off names who is booked on it, and gets its weekly hours back', async () => {
   const before = await read();
   const day = inDays(30).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ import {
   replaceWeekly,
 } from '../agendas/change-agenda.ts';
 import { outsideAppointments, readRules } from '../agendas/read-agenda.ts';
-import { isReachedByMail, queueCancelledMail } from '../appointment-mails/cancelled-mail.ts';
+import { isCancellationMailed, queueCancelledMail } from '../appointment-mails/cancelled-mail.ts';
 import { cancelByClinic } from '../appointments/booking/change-appointment.ts';
 import { dayAppointments, leftAppointments } from '../appointments/managed-appointments.ts';
 import type { AppointmentRow } from '../appointments/tables.ts';
@@ -143,7 +143,7 @@ export const agendasManagementModule: Module = {
       });
       if ('done' in outcome) {
         jobs.wake(OUTGOING_MAILS_JOB);
-        return { hasEmail: await isReachedByMail(db, appointmentId) };
+        return { hasEmail: await isCancellationMailed(db, appointmentId) };
       }
       if (outcome.refused === 'unknown') throw notFound('Consulta não encontrada.');
       const [code, message] = REFUSALS[outcome.refused];

@@ -76,7 +76,7 @@ export const cancelByClinicCall = defineOperationsCall({
       .refine(hasVisibleText)
       .refine(isOneLine, 'one line without control characters is wanted'),
   }),
-  /** `hasEmail`: the patient gets the mail, as far as is known; others must be informed by phone. */
+  /** `hasEmail`: a mail was queued, and arrives as far as is known; other patients must be informed by phone. */
   output: z.object({ hasEmail: z.boolean() }),
 });
 
