@@ -22,7 +22,7 @@ import {
   save,
   showCard,
   write,
-} from './testing/open-redemption.tsx';
+} from '../testing/open-redemption.tsx';
 
 let service: StubService;
 beforeEach(() => {

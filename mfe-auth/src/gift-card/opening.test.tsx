@@ -3,8 +3,8 @@ import type { StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
+import { giftCardService } from '../testing/open-redemption.tsx';
 import type * as GiftCardDialogs from './gift-card-dialogs.tsx';
-import { giftCardService } from './testing/open-redemption.tsx';
 
 type Dialogs = typeof GiftCardDialogs;
 const mockLoad = jest.fn<Promise<Dialogs>, []>();

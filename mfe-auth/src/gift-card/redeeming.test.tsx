@@ -14,7 +14,7 @@ import {
   openRedemption,
   press,
   showCard,
-} from './testing/open-redemption.tsx';
+} from '../testing/open-redemption.tsx';
 
 let service: StubService;
 beforeEach(() => {

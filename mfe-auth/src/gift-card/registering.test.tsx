@@ -27,7 +27,7 @@ import {
   showCard,
   TERMS,
   write,
-} from './testing/open-redemption.tsx';
+} from '../testing/open-redemption.tsx';
 
 let service: StubService;
 beforeEach(() => {

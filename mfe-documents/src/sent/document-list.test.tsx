@@ -3,7 +3,7 @@ import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { watchNearness } from '../testing/open-records.tsx';
-import { documentsService, listIs, openSentDocuments, sentFile } from './testing/open-sent-documents.tsx';
+import { documentsService, listIs, openSentDocuments, sentFile } from '../testing/open-sent-documents.tsx';
 
 const PICTURE = sentFile(1, { name: 'hemograma-julho.jpg' });
 const PDF = sentFile(2, { name: '<b>laudo</b>.pdf', extension: 'pdf', sizeBytes: 1_258_292 });

@@ -2,7 +2,7 @@ import { listSentFilesCall } from '@acolhe/contracts';
 import type { StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentsService, listIs, openSentDocuments, sentFile } from './testing/open-sent-documents.tsx';
+import { documentsService, listIs, openSentDocuments, sentFile } from '../testing/open-sent-documents.tsx';
 import { sampleJpeg, samplePdf, POSITION } from './testing/sample-files.ts';
 import { startUploadService, type UploadService } from './testing/upload-service.ts';
 

@@ -2,7 +2,7 @@ import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import type { StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentsService, openSentDocuments } from './testing/open-sent-documents.tsx';
+import { documentsService, openSentDocuments } from '../testing/open-sent-documents.tsx';
 
 const ADDRESS = `http://service.test${FILE_UPLOADS_PATH}/laudo`;
 const METADATA = `filename ${Buffer.from('laudo à mão.pdf').toString('base64')},documentType Mw==`;

@@ -2,7 +2,7 @@ import { currentGiftCardsCall, listQuotaDetailsCall, listQuotaSummariesCall } fr
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { giftCardService, openGiftCard } from './testing/open-gift-card.tsx';
+import { giftCardService, openGiftCard } from '../testing/open-gift-card.tsx';
 
 let service: StubService;
 beforeEach(() => {

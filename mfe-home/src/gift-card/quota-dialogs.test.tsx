@@ -2,7 +2,7 @@ import { cancelQuotaCall, listQuotaDetailsCall, listQuotaSummariesCall } from '@
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from './testing/open-gift-card.tsx';
+import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from '../testing/open-gift-card.tsx';
 
 let service: StubService;
 beforeEach(() => {

@@ -10,8 +10,8 @@ import { apiError } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { giftCardService, openGiftCard, TERMS } from '../testing/open-gift-card.tsx';
 import { redeemRefusal } from './redeem-form.tsx';
-import { giftCardService, openGiftCard, TERMS } from './testing/open-gift-card.tsx';
 
 describe('redeem', () => {
   let service: StubService;

@@ -1,7 +1,7 @@
 import { type Appointment, getLiveVisitCall, listAppointmentsCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+import { homeService, openHome, urgentCareCard } from '../testing/open-home.tsx';
 
 const NOW_MS = Date.parse('2026-08-20T12:00:00Z');
 const NEXT: Appointment = {

@@ -2,7 +2,7 @@ import { countNewDocumentsCall, markDocumentsSeenCall } from '@acolhe/contracts'
 import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+import { homeService, openHome, urgentCareCard } from '../testing/open-home.tsx';
 
 let service: StubService;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
-import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+import { homeService, openHome, urgentCareCard } from '../testing/open-home.tsx';
 
 let service: StubService;
 beforeEach(() => {

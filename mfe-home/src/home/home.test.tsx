@@ -17,7 +17,7 @@ import {
   NO_RIGHTS,
   openHome,
   urgentCareCard,
-} from './testing/open-home.tsx';
+} from '../testing/open-home.tsx';
 
 let service: StubService;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { HttpProblem, MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes.tsx';
-import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+import { homeService, openHome, urgentCareCard } from '../testing/open-home.tsx';
 
 const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
 const INTO_CALL = '/visit?requestId=77&token=handle&refresh=true';

@@ -3,8 +3,8 @@ import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { fakeDevices, type FakeDevices } from '../testing/open-home.tsx';
 import { HomeNotices } from './media-notice.tsx';
-import { fakeDevices, type FakeDevices } from './testing/open-home.tsx';
 
 const BOTH = 'A Webcam/Microfone não estão liberados para o uso';
 const CHROME =

@@ -11,7 +11,7 @@ import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '../../routes.tsx';
+import { routes } from '../routes.tsx';
 
 export const [ANA, NEWCOMER] = ['390.533.447-05', '012.345.678-90'] as const;
 export const PASSWORD = 'Segredo@1';

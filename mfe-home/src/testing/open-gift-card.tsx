@@ -14,7 +14,7 @@ import {
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { routes } from '../routes.tsx';
 
 export const CARDIOLOGY: QuotaDetail = {
   id: 2,

@@ -13,7 +13,7 @@ import type { CareRefusal } from '@acolhe/domain';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { routes } from '../routes.tsx';
 
 export const ACTIVE_CONTRACT: ContractPermission = { contractStatus: 'Ativo', urgentCare: true, scheduling: true };
 

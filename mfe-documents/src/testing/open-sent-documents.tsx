@@ -2,8 +2,8 @@ import { deleteFileCall, listSentFilesCall, restoreFileCall, type SentFile } fro
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render } from '@testing-library/react';
-import { SENT_DOCUMENTS_PATH } from '../../../remote.config.ts';
-import { routes } from '../../routes.tsx';
+import { SENT_DOCUMENTS_PATH } from '../../remote.config.ts';
+import { routes } from '../routes.tsx';
 
 /** A document that Maria sent. */
 export const sentFile = (id: number, over: Partial<SentFile> = {}): SentFile => ({
