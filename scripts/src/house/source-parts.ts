@@ -11,13 +11,14 @@ export interface SourceParts {
   readonly comments: readonly SourcePart[];
   /** The first arguments of `describe`, `it` and `test`. */
   readonly titles: readonly SourcePart[];
-  /** Messages of errors, the first arguments of `new Error`, and summaries of calls, which the documentation shows. */
+  /** Messages of errors, the first arguments of `new Error`, and what the API's documentation says of a call. */
   readonly sentences: readonly SourcePart[];
   /** Names that the file declares: of values, types, members and parameters. */
   readonly names: readonly SourcePart[];
 }
 
 const TITLED = new Set(['describe', 'it', 'test']);
+const OF_CALL = new Set(['summary', 'description']);
 
 /** Reads comments, titles of tests, sentences and declared names of a TypeScript or JavaScript file. */
 export function readSourceParts(file: string, text: string): SourceParts {
@@ -103,8 +104,7 @@ function collectNodes(source: ts.SourceFile): Nodes {
   const names: [number, string][] = [];
   const visit = (node: ts.Node): void => {
     if (OPAQUE.has(node.kind)) opaque.push([ts.isJsxText(node) ? node.pos : node.getStart(source), node.end]);
-    const text = isTitle(node) ? node.arguments[0] : sentenceOf(node);
-    if (text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text)))
+    for (const text of literalsOf(isTitle(node) ? node.arguments[0] : sentenceOf(node)))
       (isTitle(node) ? titles : sentences).push([text.getStart(source), text.getText(source).slice(1, -1)]);
     const name = declaredName(node);
     if (name) names.push([name.getStart(source), name.text]);
@@ -126,12 +126,19 @@ const OPAQUE: ReadonlySet<ts.SyntaxKind> = new Set([
 
 const isTitle = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && isTitled(node.expression);
 
-/** The message of a new error, or the summary of a call, as an expression. */
+/** The literals that an expression is, or joins. */
+function literalsOf(text: ts.Expression | undefined): ts.Expression[] {
+  if (!text) return [];
+  if (ts.isBinaryExpression(text)) return [...literalsOf(text.left), ...literalsOf(text.right)];
+  return ts.isStringLiteralLike(text) || ts.isTemplateExpression(text) ? [text] : [];
+}
+
+/** The message of a new error, or the summary or the description of a call, as an expression. */
 function sentenceOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Error')
     return node.arguments?.[0];
-  const isSummary = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'summary';
-  return isSummary ? node.initializer : undefined;
+  const isOfCall = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && OF_CALL.has(node.name.text);
+  return isOfCall ? node.initializer : undefined;
 }
 
 /** Whether a call is `it(…)`, `it.each(…)(…)`, `test.describe(…)` and the like. */

@@ -52,10 +52,11 @@ describe('the refused words', () => {
     expect(wordsIn(`it('${sentence}', () => {});`).sort()).toEqual([...words].sort());
   });
 
-  it('are found in messages of errors and in summaries of calls', () => {
+  it('are found in messages of errors and in summaries and descriptions of calls', () => {
     expect(wordsIn("throw new Error('nobody tells');")).toEqual(['tells', 'nobody']);
     expect(wordsIn('throw new Error(`${name} tells`);')).toEqual(['tells']);
     expect(wordsIn("defineCall({ summary: 'Keeps a note.', input: nothing });")).toEqual(['Keeps']);
+    expect(wordsIn("defineCall({ description: 'It is ' + 'kept.', input: nothing });")).toEqual(['kept']);
   });
 
   it.each(Object.keys(REFUSED_NAME_PARTS))('are found in declared names: %s', (part) => {

@@ -24,8 +24,8 @@ const DOCUMENT = /\.md$/;
 const COMMENTED = /\.(?:sql|css)$/;
 
 /**
- * Finds refused words in comments, titles of tests, messages of errors, summaries of calls and declared names, and in
- * the sentences of documents. Other code and quotations are not read.
+ * Finds refused words in comments, titles of tests, messages of errors, summaries and descriptions of calls and
+ * declared names, and in the sentences of documents. Other code and quotations are not read.
  * @see docs/decisions/0048-fewer-larger-files.md
  */
 export function findWords({ file, text }: SourceText): WordHit[] {

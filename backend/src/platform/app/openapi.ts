@@ -42,6 +42,7 @@ function operation(call: Call, accessKinds: AccessKinds): object {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: call.summary,
+    description: call.description,
     security: securityOf(call, accessKinds),
     ...(call.method === 'GET' ? { parameters: parametersOf(call, input) } : { requestBody: bodyOf(call, input) }),
     responses: {

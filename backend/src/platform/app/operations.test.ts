@@ -74,8 +74,10 @@ it('there is no /metrics unless the operator names a token', async () => {
 it('/openapi.json describes every call in the words of the wire', async () => {
   const description = (await backend.inject('/openapi.json')).json();
   expect(description.openapi).toBe('3.1.0');
-  for (const { method, path, summary } of backend.app.calls)
-    expect(description.paths[path][method.toLowerCase()].summary).toBe(summary);
+  for (const { method, path, summary, description: more } of backend.app.calls) {
+    const operation = description.paths[path][method.toLowerCase()];
+    expect([operation.summary, operation.description]).toEqual([summary, more]);
+  }
   const signIn = description.paths['/api/pep/paciente/login'].post;
   expect(signIn.requestBody.content['application/json'].schema.properties).toEqual({
     cpf: expect.anything(),

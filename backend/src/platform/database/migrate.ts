@@ -97,7 +97,7 @@ async function replaceFormer(
   if (sha256(lines.join('')) !== digest)
     throw new Error(
       'The database has some, not all, of the schema steps that were replaced (docs/decisions/0047): start the last ' +
-        'version with those steps once, then this one; or begin anew with demo data: npm start -- --reset.',
+        'version with those steps once, then this one; or start again with demo data: npm start -- --reset.',
     );
   await client.query('begin');
   await client.query('delete from schema_steps');

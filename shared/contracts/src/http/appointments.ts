@@ -52,8 +52,8 @@ export const listAppointmentsCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/links',
   access: ['patient', 'scheduling'],
-  summary:
-    'The appointments of the patient, by their time. A session of a partner’s page gets no key of a call, and no reasons.',
+  summary: 'The appointments of the patient, by their time.',
+  description: 'A session of a partner’s page gets no key of a call, and no reasons.',
   input: record({ patientId: ['pacId', id] }),
   output: record({ ok: ['status', z.boolean()], appointments: ['data', z.array(appointment)] }),
 });

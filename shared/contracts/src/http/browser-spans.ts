@@ -35,8 +35,8 @@ export const saveBrowserSpansCall = defineCall({
   method: 'POST',
   path: '/api/traces/browser-spans',
   access: ['public'],
-  summary:
-    'Takes spans of the calls of a page, for the operator’s collector, and returns the time; not found where no traces are wanted.',
+  summary: 'Takes spans of the calls of a page, for the operator’s collector, and returns the time.',
+  description: 'Not found where no traces are wanted.',
   maxBodyBytes: 32 * 1024,
   /** A call without spans returns the service's time, by which the page then measures them. */
   input: z.strictObject({ spans: z.array(browserSpan).max(BROWSER_SPAN_LIMITS.spans) }),

@@ -39,8 +39,8 @@ export const enrolCabinCall = defineCall({
   method: 'POST',
   path: '/api/cabin/enrolment',
   access: ['public'],
-  summary:
-    'Makes a device a cabin by a code that is good once, for 15 minutes; the answer sets the cookie with the cabin’s key.',
+  summary: 'Makes a device a cabin by a code that is good once, for 15 minutes.',
+  description: 'The answer sets the cookie with the cabin’s key.',
   input: record({ code: ['codigo', text(20)] }),
   output: cabin,
 });
@@ -49,8 +49,10 @@ export const openCabinSessionCall = defineCall({
   method: 'POST',
   path: '/api/cabin/session',
   access: ['cabin-key'],
-  summary:
-    'Opens or renews a cabin’s session. One that starts ends whatever an earlier session left at that cabin: no patient meets a former patient’s visit.',
+  summary: 'Opens or renews a cabin’s session.',
+  description:
+    'One that starts ends whatever an earlier session left at that cabin: no patient meets a former ' +
+    'patient’s visit.',
   input: record({
     /** True when the page was opened, false when a running session is renewed. */
     isStart: ['inicio', z.boolean()],
@@ -77,8 +79,10 @@ export const createCabinRoomCall = defineCall({
   method: 'POST',
   path: '/api/cabin/rooms',
   access: ['cabin'],
-  summary:
-    'Opens a visit for the patient with this CPF, who sits in the cabin. Refused with a code when something must be agreed to first; repeated with that, it continues. Repeating it gives the same visit.',
+  summary: 'Opens a visit for the patient with this CPF, who sits in the cabin.',
+  description:
+    'Refused with a code when something must be agreed to first; repeated with that, it continues. Repeating it ' +
+    'gives the same visit.',
   input: record({
     cpf: ['cpf', text(14)],
     /** The version of the consent terms that the patient has just accepted in the cabin. */

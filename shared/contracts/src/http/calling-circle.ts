@@ -30,8 +30,11 @@ export const enterQueueCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/enter',
   access,
-  summary:
-    'Puts the registered request into the queue, in the order of arrival. Status true says that a professional is being asked; false, with a message, that the patient waits, or that nothing was added. Person and token are the service’s own; a name that is empty, or a token that is not the one of the request, is refused.',
+  summary: 'Puts the registered request into the queue, in the order of arrival.',
+  description:
+    'Status true says that a professional is being asked; false, with a message, that the patient waits, or that ' +
+    'nothing was added. Person and token are the service’s own; a name that is empty, or a token that is not the ' +
+    'one of the request, is refused.',
   input: record({
     patientId: ['pac_id', id],
     requestId: ['spa_id', id],

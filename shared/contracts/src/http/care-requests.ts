@@ -119,8 +119,8 @@ export const cancelCareCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/patient-cancel-call',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
-  summary:
-    'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
+  summary: 'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call.',
+  description: 'Repeating it changes nothing.',
   input: record({
     patientId: ['pacId', id],
     isScheduled: ['isMeet', flag.optional()],
@@ -177,8 +177,10 @@ export const saveHistoryCall = defineCall({
   method: 'POST',
   path: '/api/pep/historico-atendimento/save',
   access: ['patient', 'urgent-care'],
-  summary:
-    'Stores the history record of a visit that is over (type 5), or of a scheduled call (type 2): the one with the attendance, the one of the appointment, else the latest. A professional who was not on it, or a document that was not issued in it, is refused.',
+  summary: 'Stores the history record of a visit that is over (type 5), or of a scheduled call (type 2).',
+  description:
+    'It is the one with the attendance, the one of the appointment, else the latest. A professional who was not ' +
+    'on it, or a document that was not issued in it, is refused.',
   input: record({
     professionalId: ['hat_id_funcionarios', optionalId],
     patientId: ['hat_id_pacientes', id],

@@ -59,7 +59,8 @@ export const withdrawConsentCall = defineCall({
   access: ['patient'],
   beforeGates: true,
   summary:
-    'Withdraws the consent; nothing but reading and accepting the terms is possible until they are accepted again. Repeating it changes nothing.',
+    'Withdraws the consent; nothing but reading and accepting the terms is possible until they are accepted again.',
+  description: 'Repeating it changes nothing.',
   input: nothing,
   output: outcome,
 });

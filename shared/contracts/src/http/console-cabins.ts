@@ -38,8 +38,8 @@ export const listCabinsCall = defineCall({
   method: 'GET',
   path: '/api/professional/cabins',
   access: ['professional'],
-  summary:
-    'The cabins: the patient that waits in each, since when, and the state of the cabin; those who wait the longest first.',
+  summary: 'The cabins: the patient that waits in each, since when, and the state of the cabin.',
+  description: 'Those who wait the longest first.',
   input: nothing,
   output: z.array(cabinForProfessional),
 });
@@ -57,8 +57,8 @@ export const announceCabinPatientCall = defineCall({
   method: 'POST',
   path: '/api/professional/cabins/announce',
   access: ['professional'],
-  summary:
-    'Names the patient to a cabin that waits with its id in the address, which then opens the room by itself. Good for two minutes.',
+  summary: 'Names the patient to a cabin that waits with its id in the address, which then opens the room by itself.',
+  description: 'Good for two minutes.',
   input: record({ cabinId: ['cab_id', id], cpf: ['cpf', text(14)] }),
   output: outcome,
 });

@@ -38,8 +38,8 @@ export const requestDataExportCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/data-export',
   access: ['patient'],
-  summary:
-    'Asks for a copy of all of the patient’s own data, behind the password. Repeating it while the copy is being made changes nothing.',
+  summary: 'Asks for a copy of all of the patient’s own data, behind the password.',
+  description: 'Repeating it while the copy is being made changes nothing.',
   input: record({ password: ['psw', text(200)] }),
   output: dataExport,
 });
@@ -58,8 +58,9 @@ export const openDataExportCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/data-export/address',
   access: ['patient'],
-  summary:
-    'A short-lived address of a copy that this session asked for, for a download by the browser, which sends no access token. It ends with its time or with the session.',
+  summary: 'A short-lived address of a copy that this session asked for.',
+  description:
+    'It is for a download by the browser, which sends no access token. It ends with its time or with the session.',
   input: record({ kind: ['tipo', contentKind] }),
   output: record({
     /** Absolute; good for reading alone. */

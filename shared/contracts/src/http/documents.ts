@@ -13,8 +13,8 @@ export const issueDocumentCall = defineCall({
   path: '/api/professional/documents',
   access: ['professional'],
   maxBodyBytes: 32 * 1024,
-  summary:
-    'Issues a document as PDF to the patient of the call, of a visit or of an appointment; until 24 hours after its end. The same text of the same type is issued once.',
+  summary: 'Issues a document as PDF to the patient of the call, of a visit or of an appointment.',
+  description: 'Allowed until 24 hours after its end. The same text of the same type is issued once.',
   input: record({
     requestId: ['spaId', id.optional()],
     appointmentId: ['agpId', id.optional()],
@@ -33,8 +33,8 @@ export const withdrawDocumentCall = defineCall({
   method: 'POST',
   path: '/api/professional/documents/withdraw',
   access: ['professional'],
-  summary:
-    'Withdraws a document that the professional issued, permanently: a check of its code says so. Repeating it changes nothing.',
+  summary: 'Withdraws a document that the professional issued, permanently: a check of its code says so.',
+  description: 'Repeating it changes nothing.',
   input: record({
     documentId: ['mvd_id', id],
     reason: ['motivo', text(MAX_WITHDRAWAL_REASON).trim().refine(hasVisibleText)],
@@ -62,8 +62,8 @@ export const checkDocumentCall = defineCall({
   method: 'GET',
   path: '/api/documents/validity/{code}',
   access: ['public'],
-  summary:
-    'The issuer of the document with this code, its time, and whether it was withdrawn since; of the patient only the initials. An unknown code is a 404.',
+  summary: 'The issuer of the document with this code, its time, and whether it was withdrawn since.',
+  description: 'Of the patient it has only the initials. An unknown code is a 404.',
   input: record({
     /** As it is printed or typed: small letters, blanks and hyphens are understood. */
     code: ['code', z.string().max(60)],
@@ -143,8 +143,8 @@ export const listClinicalDocumentsCall = defineCall({
   method: 'GET',
   path: '/api/mevo-integration/obter-documentos-por-cpf',
   access: ['patient', 'documents'],
-  summary:
-    'The documents that professionals issued to the patient, the latest first; by day of the consultation and by type when they are given.',
+  summary: 'The documents that professionals issued to the patient, the latest first.',
+  description: 'Those of a day of the consultation, and of a type, when they are given.',
   input: record({
     /** Of the patient who asks, where it is said. */
     cpf: ['cpf', z.string().max(20).optional()],
@@ -176,8 +176,10 @@ export const countNewDocumentsCall = defineCall({
   method: 'GET',
   path: '/api/pep/clinical-documents/news',
   access: ['patient'],
-  summary:
-    'How many documents were issued since the patient last looked at the list, and how many words of guidance were written that the patient has not read.',
+  summary: 'How many documents and words of guidance are new to the patient.',
+  description:
+    'Documents that were issued since the patient last looked at the list, and guidance that was written ' +
+    'and not read.',
   input: z.object({}),
   output: record({
     count: ['quantidade', z.int().nonnegative()],
@@ -189,8 +191,8 @@ export const markDocumentsSeenCall = defineCall({
   method: 'POST',
   path: '/api/pep/clinical-documents/seen',
   access: ['patient', 'documents'],
-  summary:
-    'Records that the patient saw the list up to a document; the newest known to the page, so that a later one stays new.',
+  summary: 'Records that the patient saw the list up to a document.',
+  description: 'It is the newest known to the page, so that a later one stays new.',
   input: record({ documentId: ['mvd_id', id] }),
   output: outcome,
 });

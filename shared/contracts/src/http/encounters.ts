@@ -58,8 +58,8 @@ export const listEncountersCall = defineCall({
   method: 'POST',
   path: '/api/pep/historico-atendimento/getHistorico',
   access: ['patient', 'documents'],
-  summary:
-    'The encounters of the patient that are over, the latest first: all of them, or a page of them when `page` or `perPage` is there.',
+  summary: 'The encounters of the patient that are over, the latest first.',
+  description: 'All of them, or a page of them when `page` or `perPage` is there.',
   input: record({
     patientId: ['IdPatient', id],
     /** Day of the encounter, in São Paulo. */

@@ -90,8 +90,8 @@ export const listPatientFilesCall = defineCall({
   method: 'GET',
   path: '/api/professional/patient-files',
   access: ['professional'],
-  summary:
-    'The documents that the patient of the call sent, to the professional in charge while the call lasts. The patient sees that they were listed.',
+  summary: 'The documents that the patient of the call sent, to the professional in charge while the call lasts.',
+  description: 'The patient sees that they were listed.',
   input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }),
   output: record({ files: ['files', z.array(patientFile)] }),
 });

@@ -15,8 +15,11 @@ export const checkGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/auth-gift-card',
   access: ['public'],
-  summary:
-    'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF belongs to no patient yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
+  summary: 'Begins the redemption of a free gift card for a CPF.',
+  description:
+    'Status false, with "Usuário não encontrado", says that the CPF belongs to no patient yet: it may be ' +
+    'registered. Only the holder of a free card learns that. A card that gives nothing is refused with ' +
+    'gift-card-unknown, gift-card-used or gift-card-expired.',
   input: record({
     cpf: ['cpf', cpf],
     code: ['giftCardCode', code],
@@ -37,8 +40,8 @@ export const checkCpfOfGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/check-cpf-exists-in-usuarios',
   access: ['public'],
-  summary:
-    'Whether the CPF that a free gift card was shown with is a patient’s. Without the flow token every CPF is refused alike.',
+  summary: 'Whether the CPF that a free gift card was shown with is a patient’s.',
+  description: 'Without the flow token every CPF is refused alike.',
   input: record({ cpf: ['cpf', cpf], flowToken: ['flowToken', flowToken.optional()] }),
   output: record({ ok: ['status', z.boolean()], exists: ['data', z.boolean()] }),
 });
@@ -47,8 +50,9 @@ export const linkGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/link',
   access: ['public', 'patient'],
-  summary:
-    'Redeems a free gift card: for the patient of the session, or for the one of the flow token. Within a flow, repeating it changes nothing. A card that gives nothing is refused as when it is checked.',
+  summary: 'Redeems a free gift card: for the patient of the session, or for the one of the flow token.',
+  description:
+    'Within a flow, repeating it changes nothing. A card that gives nothing is refused as when it is checked.',
   input: record({ cpf: ['cpf', cpf], code: ['giftCard', code], flowToken: ['flowToken', flowToken.optional()] }),
   output: outcome,
 });

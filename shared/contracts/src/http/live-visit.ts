@@ -12,8 +12,8 @@ export const getLiveVisitCall = defineCall({
   path: '/solicitacao-atendimento/get-token-pacid',
   access,
   refusal: ONCE_READ_REFUSAL,
-  summary:
-    'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
+  summary: 'The live visit of the patient and the handle of its token.',
+  description: 'In the portal also the appointment in whose call the professional is.',
   input: record({ patientId: ['patientId', id] }),
   output: record({
     ok: ['status', z.boolean()],

@@ -28,8 +28,10 @@ export const openPartnerSessionCall = defineCall({
   method: 'POST',
   path: '/api/partner/sessions',
   access: ['partner'],
-  summary:
-    'A partner’s back end opens a short session for one of its patients, for the parts it embeds: urgent care, scheduling with the appointments, or documents with the history; parts of different ones at once are refused.',
+  summary: 'A partner’s back end opens a short session for one of its patients, for the parts it embeds.',
+  description:
+    'Those are urgent care, scheduling with the appointments, or documents with the history; parts of different ones at ' +
+    'once are refused.',
   input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(partnerPart).min(1).max(6)] }),
   output: record({
     token: ['token', z.string()],
@@ -59,7 +61,8 @@ export const hostingSettingsCall = defineCall({
   path: '/api/hosting/settings',
   access: ['public'],
   summary:
-    'What administrators saved of brands, in the form of the file of brands, and the origins of the pages of partners. With an ETag: hosting asks every few seconds.',
+    'What administrators saved of brands, in the form of the file of brands, and the origins of the pages of partners.',
+  description: 'With an ETag: hosting asks every few seconds.',
   input: nothing,
   output: z.object({
     /** By key of the brand. */

@@ -42,8 +42,8 @@ export const signInCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/login',
   access: ['public'],
-  summary:
-    'Signs a patient in with CPF and password, or by a token that a partner signed (authToken, and neither of the others).',
+  summary: 'Signs a patient in with CPF and password, or by a token that a partner signed.',
+  description: 'That is `authToken`, and neither of the others.',
   input: record({
     cpf: ['cpf', z.string().max(20).optional()],
     password: ['psw', z.string().min(1).max(200).optional()],

@@ -82,8 +82,8 @@ export const answerOfferCall = defineCall({
   method: 'POST',
   path: '/api/professional/offers/answer',
   access: ['professional'],
-  summary:
-    'Answers the offer of a visit: takes it or refuses it. `recusar-e-pausar` refuses it and stops further offers, at once; the offer may have ended before.',
+  summary: 'Answers the offer of a visit: takes it or refuses it.',
+  description: '`recusar-e-pausar` refuses it and stops further offers, at once; the offer may have ended before.',
   input: record({
     requestId: ['spaId', id],
     answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar', 'decline-and-pause': 'recusar-e-pausar' })],
@@ -133,8 +133,10 @@ export const confirmIdentityCall = defineCall({
   method: 'POST',
   path: '/api/professional/visit/identity',
   access: ['professional'],
-  summary:
-    'The professional in the call compared the person in the cabin with a document that has a photo. Recorded once, and mailed to the patient; until then what the patient sent before is closed, and no prescription is issued.',
+  summary: 'The professional in the call compared the person in the cabin with a document that has a photo.',
+  description:
+    'Recorded once, and mailed to the patient; until then what the patient sent before is closed, and no ' +
+    'prescription is issued.',
   input: record({ requestId: ['spaId', id] }),
   output: outcome,
 });
@@ -191,8 +193,10 @@ export const sendCommandCall = defineCall({
   method: 'POST',
   path: '/api/professional/commands',
   access: ['professional'],
-  summary:
-    'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala makes the professional’s screens enter the room again. Repeating a hand-over changes nothing.',
+  summary: 'Asks the patient’s screen in the call to do something, once.',
+  description:
+    'The two hand-overs give the visit to the doctors, and resetarSala makes the professional’s screens enter the ' +
+    'room again. Repeating a hand-over changes nothing.',
   input: record({
     requestId: ['spaId', id],
     command: ['comando', consoleCommand],

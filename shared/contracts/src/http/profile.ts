@@ -29,8 +29,8 @@ export const updateProfileCall = defineCall({
   path: '/api/pep/paciente/update',
   access: ['patient'],
   transport: 'multipart',
-  summary:
-    'Changes the patient’s own data, and the photo when there is a file, or takes it away when asked to. With the time of the last change that was seen, a change made elsewhere since is not overwritten.',
+  summary: 'Changes the patient’s own data, and the photo when there is a file, or takes it away when asked to.',
+  description: 'With the time of the last change that was seen, a change made elsewhere since is not overwritten.',
   input: record({
     patientId: ['pac_id', id],
     userId: ['usu_id', id],

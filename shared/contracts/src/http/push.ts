@@ -32,8 +32,8 @@ export const savePushSubscriptionCall = defineCall({
   method: 'POST',
   path: '/api/push/subscribe',
   access: PATIENT_OR_PROFESSIONAL,
-  summary:
-    'Notifies this device of something from now on, by the subscription that its browser made. A device has one, which ends with its session.',
+  summary: 'Notifies this device of something from now on, by the subscription that its browser made.',
+  description: 'A device has one, which ends with its session.',
   input: record({
     purpose: ['motivo', pushPurpose],
     endpoint: ['endereco', text(2_048)],

@@ -14,8 +14,8 @@ export const requestPasswordChangeCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/request-password-change',
   access: ['public'],
-  summary:
-    'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s. The answer and its time are the same in every case.',
+  summary: 'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s.',
+  description: 'The answer and its time are the same in every case.',
   input: record({ cpf: ['cpf', text(20)], email: ['email', text(MAX_EMAIL)] }),
   output: requested,
 });
@@ -33,8 +33,8 @@ export const requestProfessionalPasswordCall = defineCall({
   method: 'POST',
   path: '/api/professional/request-password-change',
   access: ['public'],
-  summary:
-    'Sends a link for a new password by e-mail, when the e-mail is a professional’s. The answer and its time are the same in every case.',
+  summary: 'Sends a link for a new password by e-mail, when the e-mail is a professional’s.',
+  description: 'The answer and its time are the same in every case.',
   input: record({ email: ['email', text(MAX_EMAIL)] }),
   output: requested,
 });
@@ -43,8 +43,8 @@ export const resetProfessionalPasswordCall = defineCall({
   method: 'POST',
   path: '/api/professional/password-reset',
   access: ['public'],
-  summary:
-    'Sets a professional’s new password by the secret of a link, once and within 30 minutes. All sessions of the professional end.',
+  summary: 'Sets a professional’s new password by the secret of a link, once and within 30 minutes.',
+  description: 'All sessions of the professional end.',
   input: newPassword,
   output: outcome,
 });

@@ -15,8 +15,8 @@ export const finishFirstAccessCall = defineCall({
   access: ['patient'],
   beforeGates: true,
   maxBodyBytes: 16 * 1024,
-  summary:
-    'Completes the registration of the patient at the first access, with a new password; the other sessions of the patient end.',
+  summary: 'Completes the registration of the patient at the first access, with a new password.',
+  description: 'The other sessions of the patient end.',
   input: record({
     patientId: ['pac_id', id],
     userId: ['usu_id', id],
@@ -47,8 +47,8 @@ export const registerWithGiftCardCall = defineCall({
   path: '/api/pep/gift-card/insert-new-patient-from-gift-card',
   access: ['public'],
   maxBodyBytes: 16 * 1024,
-  summary:
-    'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. It signs no user in.',
+  summary: 'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient.',
+  description: 'It signs no user in.',
   input: record({
     flowToken: ['flowToken', z.string().min(1).max(1_000).optional()],
     /** When it is missing, the terms are accepted by a separate call, afterwards. */

@@ -49,8 +49,8 @@ export const createScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/create',
   access: patients,
-  summary:
-    'The patient enters the call of an appointment and waits there. Room, uid and person are the service’s own, whatever is sent. Repeating it changes nothing.',
+  summary: 'The patient enters the call of an appointment and waits there.',
+  description: 'Room, uid and person are the service’s own, whatever is sent. Repeating it changes nothing.',
   input: record({
     appointmentId: ['agp_id', id],
     patientId: ['pac_id', id],
@@ -83,8 +83,8 @@ export const updateScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/update',
   access: both,
-  summary:
-    'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento). Repeating it changes nothing, nor what the professional wrote to the patient.',
+  summary: 'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento).',
+  description: 'Repeating it changes nothing, nor what the professional wrote to the patient.',
   input: record({
     appointmentId: ['agp_id', id],
     status: ['status', scheduleStatus],
@@ -151,8 +151,10 @@ export const signInByVideoLinkCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/login-video-url',
   access: ['public', 'patient'],
-  summary:
-    'Exchanges the key of a scheduled call for a session that is good for that call alone; may be repeated until the appointment is over. The CPF is masked, unless the session of that very patient is sent along.',
+  summary: 'Exchanges the key of a scheduled call for a session that is good for that call alone.',
+  description:
+    'It may be repeated until the appointment is over. The CPF is masked, unless the session of that very patient ' +
+    'is sent along.',
   input: record({ key: ['hash', videoKey] }),
   output: record({ ok: ['status', z.boolean()], patient: ['data', linkPatient], access: ['access', accessToken] }),
 });
@@ -161,8 +163,8 @@ export const refreshPatientFieldCall = defineCall({
   method: 'POST',
   path: '/paciente/update/cpf',
   access: patients,
-  summary:
-    'Brings one field of the caller’s own realtime record up to date; its value is the registered one, whatever is sent.',
+  summary: 'Brings one field of the caller’s own realtime record up to date.',
+  description: 'Its value is the registered one, whatever is sent.',
   input: record({
     cpf: ['cpf', z.string().max(20)],
     field: ['key', wireEnum({ name: 'pac_nome', cpf: 'usu_cpf', genderLabel: 'pac_genero', ageYears: 'pac_idade' })],

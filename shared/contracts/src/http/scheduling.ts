@@ -78,8 +78,8 @@ export const listFreeHoursCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/obter-dias-horas-por-profissional',
   access,
-  summary:
-    'The free hours of a professional by day, for the days that may be booked. Hours that others hold are left out; those that the patient holds are not.',
+  summary: 'The free hours of a professional by day, for the days that may be booked.',
+  description: 'Hours that others hold are left out; those that the patient holds are not.',
   input: record({
     professionalId: ['professionalId', id],
     patientId: ['patientId', id],
@@ -110,8 +110,10 @@ export const holdHourCall = defineCall({
   method: 'POST',
   path: '/api/scheduling/hold',
   access,
-  summary:
-    'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 as booking is, quota apart for a patient who may move an appointment of the specialty, and with `hold-limit` when the patient has held the hour for too long.',
+  summary: 'Holds an hour for the patient for some minutes; the hour that the patient held before is released.',
+  description:
+    'Refused with 409 as booking is, quota apart for a patient who may move an appointment of the specialty, and ' +
+    'with `hold-limit` when the patient has held the hour for too long.',
   input: record({
     professionalId: ['fun_id', id],
     specialtyId: ['agp_id_especialidades', id],
@@ -144,8 +146,9 @@ export const bookAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/forward',
   access,
-  summary:
-    'Books an hour of a professional, and takes the quota that pays for it. The same `idempotencyKey` twice books once and gives the same answer, until the appointment is cancelled.',
+  summary: 'Books an hour of a professional, and takes the quota that pays for it.',
+  description:
+    'The same `idempotencyKey` twice books once and gives the same answer, until the appointment is cancelled.',
   input: record({
     specialtyId: ['agp_id_especialidades', id],
     professionalId: ['funId', id],
@@ -183,8 +186,10 @@ export const rescheduleAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/scheduling/reschedule',
   access,
-  summary:
-    'Moves an appointment to another hour of a professional of the same specialty: it has the new hour and the old one is free, or nothing changed. Refused as booking is, and as cancelling is within 30 minutes of the old hour. Within 48 hours of it the quota is forfeited.',
+  summary: 'Moves an appointment to another hour of a professional of the same specialty.',
+  description:
+    'It has the new hour and the old one is free, or nothing changed. Refused as booking is, and as cancelling is ' +
+    'within 30 minutes of the old hour. Within 48 hours of it the quota is forfeited.',
   input: record({
     appointmentId: ['agp_id', id],
     professionalId: ['fun_id', id],
@@ -197,8 +202,10 @@ export const cancelAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/cancel',
   access,
-  summary:
-    'Cancels an appointment. Cancelling what is cancelled changes nothing. Refused with 409 `past`, `too-late` (less than 30 minutes before) or `under-way`.',
+  summary: 'Cancels an appointment.',
+  description:
+    'Cancelling what is cancelled changes nothing. Refused with 409 `past`, `too-late` (less than 30 minutes ' +
+    'before) or `under-way`.',
   input: record({
     professionalId: ['fun_id', id],
     appointmentId: ['agp_id', id],

@@ -79,8 +79,8 @@ export const deleteFileCall = defineCall({
   method: 'POST',
   path: '/api/pep/file/delete',
   access: ['patient', 'documents'],
-  summary:
-    'Removes a document that the patient sent. Its content is deleted a minute later; until then it can be restored. Repeating it changes nothing.',
+  summary: 'Removes a document that the patient sent.',
+  description: 'Its content is deleted a minute later; until then it can be restored. Repeating it changes nothing.',
   input: record({
     fileId: ['docId', id],
     /** Must be the name that the list shows, so that a stale list removes nothing else. */

@@ -8,8 +8,10 @@ export const downloadTermsCall = defineCall({
   path: '/api/terms',
   access: ['public'],
   transport: 'binary-answer',
-  summary:
-    'The terms of use of a client, as PDF: the deployment’s own without one; for one that is no brand the provisional text, under the name of the brand at hand (`marca`).',
+  summary: 'The terms of use of a client, as PDF.',
+  description:
+    'Those of the deployment without one; for one that is no brand the provisional text, under the name of the brand ' +
+    'at hand (`marca`).',
   input: record({ client: ['cliente', text(100).optional()], brand: ['marca', text(100).optional()] }),
   output: z.unknown(),
 });

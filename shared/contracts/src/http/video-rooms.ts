@@ -32,8 +32,11 @@ export const generateRoomTokenCall = defineCall({
   method: 'POST',
   path: '/api/video/token-generation',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
-  summary:
-    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again. The call is named by its id, or by its channel; a channel that is none of ours means the call that the caller is in.',
+  summary: 'Room credentials for one of the two people of a visit in a call, or of a scheduled call.',
+  description:
+    'In a visit, for the patient from the offer on. They last 10 minutes, and are renewed by calling again. The ' +
+    'call is named by its id, or by its channel; a channel that is none of ours means the call that ' +
+    'the caller is in.',
   refusal: { token: null },
   input: record({
     requestId: ['spaId', optionalId],
@@ -53,8 +56,10 @@ export const recordMediaPathCall = defineCall({
   method: 'POST',
   path: '/api/video/media-path',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
-  summary:
-    'Reports from one side of a visit, or of the call of an appointment, that sound or picture of the other side arrived, or that no path opens for them. A call of which only the latter was reported is over without a connection, and uses nothing up.',
+  summary: 'Reports from one side of a call that sound or picture of the other side arrived, or has no path.',
+  description:
+    'Of a visit, or of the call of an appointment. A call of which only the latter was reported is over without a ' +
+    'connection, and uses nothing up.',
   input: record({
     requestId: ['spaId', id.optional()],
     appointmentId: ['agpId', id.optional()],
@@ -67,8 +72,10 @@ export const findRoomProviderCall = defineCall({
   method: 'GET',
   path: '/api/video/provider',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
-  summary:
-    'The provider that carries the media of rooms, so that what it takes is loaded before the call; between two browsers also the servers of rooms, so that the network is tried before the request. Their credentials last 10 minutes.',
+  summary: 'The provider that carries the media of rooms, so that what it takes is loaded before the call.',
+  description:
+    'Between two browsers also the servers of rooms, so that the network is tried before the request. Their ' +
+    'credentials last 10 minutes.',
   input: nothing,
   output: record({
     provider: ['provider', roomProvider],
@@ -105,8 +112,8 @@ const levelsOfCall = {
     { message: 'spa_id or agp_id' },
   ),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
-  summary:
-    'The latest connection measurements of a call of the caller, of a visit or of an appointment; of the one measured last unless it is named.',
+  summary: 'The latest connection measurements of a call of the caller, of a visit or of an appointment.',
+  description: 'Of the one measured last unless it is named.',
 };
 export const getLevelsCall = defineCall({ ...levelsOfCall, method: 'GET' });
 /** The same, as apps ask for it. */

@@ -94,8 +94,8 @@ export const startSecondFactorCall = defineOperationsCall({
   path: '/api/operations/second-factor/start',
   right: 'own-account',
   beforeGates: true,
-  summary:
-    'Makes a secret for an authenticator; it counts once a code of it was confirmed. An administrator who has a second factor already shows a code of it.',
+  summary: 'Makes a secret for an authenticator; it counts once a code of it was confirmed.',
+  description: 'An administrator who has a second factor already shows a code of it.',
   input: z.object({ password, code: secondFactorCode.optional() }),
   output: z.object({
     /** In base 32, to be typed where no picture can be taken. */
@@ -162,8 +162,8 @@ export const requestAdministratorPasswordCall = defineCall({
   method: 'POST',
   path: '/api/operations/request-password-change',
   access: ['public'],
-  summary:
-    'Sends a link for a new password by e-mail, when the e-mail is an administrator’s. The answer and its time are the same in every case.',
+  summary: 'Sends a link for a new password by e-mail, when the e-mail is an administrator’s.',
+  description: 'The answer and its time are the same in every case.',
   input: z.object({ email }),
   output: outcome,
 });
@@ -172,8 +172,8 @@ export const resetAdministratorPasswordCall = defineCall({
   method: 'POST',
   path: '/api/operations/password-reset',
   access: ['public'],
-  summary:
-    'Sets an administrator’s password by the secret of a link, once and within 30 minutes. All their sessions end; the second factor stays.',
+  summary: 'Sets an administrator’s password by the secret of a link, once and within 30 minutes.',
+  description: 'All their sessions end; the second factor stays.',
   input: z.object({ link: text(200), password }),
   output: outcome,
 });

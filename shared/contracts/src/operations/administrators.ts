@@ -42,8 +42,10 @@ export const changeAdministratorCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/administrators/change',
   right: 'manage-administrators',
-  summary:
-    'Changes an administrator’s name, e-mail or role, or blocks their sign-in; a former e-mail is notified. The last active administrator stays one. A change of what another administrator has changed since is refused with what is there now.',
+  summary: 'Changes an administrator’s name, e-mail or role, or blocks their sign-in; a former e-mail is notified.',
+  description:
+    'The last active administrator stays one. A change of what another administrator has changed since is refused ' +
+    'with what is there now.',
   input: z.object({
     id,
     revision,

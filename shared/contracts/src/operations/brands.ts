@@ -69,8 +69,10 @@ export const saveBrandCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/brands/save',
   right: 'manage-brands',
-  summary:
-    'Changes settings of a brand; fields that are not named stay. They are checked as the file of the deployment is, the contrast of colours in both schemes among it: what is wrong is named by field, in Portuguese.',
+  summary: 'Changes settings of a brand; fields that are not named stay.',
+  description:
+    'They are checked as the file of the deployment is, the contrast of colours in both schemes among it: what is ' +
+    'wrong is named by field, in Portuguese.',
   maxBodyBytes: 48 * 1024,
   input: z.object({ key: text(30), revision: managedBrand.shape.revision, settings: brandSettings, reason }),
   output: managedBrand,

@@ -85,8 +85,8 @@ export const issueCabinCodeCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/cabins/issue-code',
   right: 'manage-cabins',
-  summary:
-    'Returns a new code; those before become invalid. The device that types it in replaces the one before; a revoked cabin is one again.',
+  summary: 'Returns a new code; those before become invalid.',
+  description: 'The device that types it in replaces the one before; a revoked cabin is one again.',
   input: z.object({ id, revision, reason }),
   output: withCode,
 });

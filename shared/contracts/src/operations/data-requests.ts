@@ -64,8 +64,10 @@ export const grantDataRequestCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/data-requests/grant',
   right: 'decide-data-requests',
-  summary:
-    'Grants an open request. An erasure is done with it, permanently: the account, its sessions and how to reach the patient are deleted, health records stay.',
+  summary: 'Grants an open request.',
+  description:
+    'An erasure is done with it, permanently: the account, its sessions and how to reach the patient are deleted, ' +
+    'health records stay.',
   input: z.object({ id, revision, reason: decisionReason }),
   output: dataRequest,
 });

@@ -59,8 +59,8 @@ export const uploadImportCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/imports/upload',
   right: 'import',
-  summary:
-    'Takes a CSV or XLSX file, and proposes which column holds which field; nothing of it is brought in. What is no table, or has no headers, is refused.',
+  summary: 'Takes a CSV or XLSX file, and proposes which column holds which field; nothing of it is brought in.',
+  description: 'A file that is no table, or has no headers, is refused.',
   transport: 'multipart',
   maxFileBytes: IMPORT_LIMITS.fileBytes,
   input: z.object({ kind: importKind }),
@@ -98,8 +98,8 @@ export const startImportCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/imports/start',
   right: 'import',
-  summary:
-    'Begins to bring in a file that was checked, and has no bad line: all of it or nothing. A second time changes nothing.',
+  summary: 'Begins to bring in a file that was checked, and has no bad line: all of it or nothing.',
+  description: 'A second time changes nothing.',
   input: z.object({ id }),
   output: importRecord,
 });

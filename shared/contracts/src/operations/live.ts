@@ -139,8 +139,8 @@ export const returnVisitCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/interventions/return-to-queue',
   right: 'intervene',
-  summary:
-    'Returns a visit that is offered or in a call to its place in the queue; others are asked first. One that waits already stays as it is.',
+  summary: 'Returns a visit that is offered or in a call to its place in the queue; others are asked first.',
+  description: 'One that waits already stays as it is.',
   input: z.object({ requestId: id, reason: statedReason }),
   output: outcome,
 });

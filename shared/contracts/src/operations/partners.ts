@@ -62,8 +62,8 @@ export const changePartnerCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/partners/change',
   right: 'manage-partners',
-  summary:
-    'Changes a partner; null allows it to embed every part, and removes its brand. A switch that is turned off ends the sessions that it opened.',
+  summary: 'Changes a partner; null allows it to embed every part, and removes its brand.',
+  description: 'A switch that is turned off ends the sessions that it opened.',
   maxBodyBytes: 16 * 1024,
   input: z.object({
     id,
@@ -91,8 +91,8 @@ export const renewPartnerKeyCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/partners/renew-key',
   right: 'manage-partners',
-  summary:
-    'Gives a partner a new key, returned once; the one before opens nothing any more, and its sessions end. A partner who was revoked is let in again.',
+  summary: 'Gives a partner a new key, returned once; the one before opens nothing any more, and its sessions end.',
+  description: 'A partner who was revoked is let in again.',
   input: z.object({ id, revision, reason }),
   output: withKey,
 });

@@ -51,8 +51,10 @@ export const findPatientsCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/people/patients/find',
   right: 'manage-people',
-  summary:
-    'Patients by name, or the one with an id, with the CPF masked; `search` takes a whole CPF, masked or bare, or beginnings of words of name and e-mail. Not by address, where a CPF would stay in logs.',
+  summary: 'Patients by name, or the one with an id, with the CPF masked.',
+  description:
+    '`search` takes a whole CPF, masked or bare, or beginnings of words of name and e-mail. Not by address, where ' +
+    'a CPF would stay in logs.',
   input: z.object({ id: id.optional(), search: text(100).optional(), clientId: id.optional(), cursor, pageSize }),
   output: pageOf(foundPatient),
 });
@@ -88,8 +90,9 @@ export const changePatientCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/people/patients/change',
   right: 'manage-people',
-  summary:
-    'Corrects the data of a patient; an address that is changed is that of new passwords at once. A change of what another administrator, or the patient, has changed since is refused with what is there now.',
+  summary: 'Corrects the data of a patient; an address that is changed is that of new passwords at once.',
+  description:
+    'A change of what another administrator, or the patient, has changed since is refused with what is there now.',
   input: z.object({
     id,
     revision,

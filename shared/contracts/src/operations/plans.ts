@@ -60,8 +60,10 @@ export const changeContractCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/contracts/change',
   right: 'manage-contracts',
-  summary:
-    'Changes a contract; null takes the last day or the number of urgent-care visits away, and `quotas` replaces all of them. What a visit or an appointment has used since counts as a change: then it is refused with what is there now.',
+  summary: 'Changes a contract.',
+  description:
+    'Null takes the last day or the number of urgent-care visits away, and `quotas` replaces all of them. What a ' +
+    'visit or an appointment has used since counts as a change: then it is refused with what is there now.',
   input: z.object({
     id,
     revision,

@@ -44,8 +44,8 @@ export const listManagedProfessionalsCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/people/professionals/find',
   right: 'manage-people',
-  summary:
-    'Professionals by name, or the one with an `id`; `search` takes beginnings of words of name and e-mail. Not by address, where a name would stay in logs.',
+  summary: 'Professionals by name, or the one with an `id`; `search` takes beginnings of words of name and e-mail.',
+  description: 'Not by address, where a name would stay in logs.',
   input: z.object({
     id: id.optional(),
     search: text(100).optional(),
@@ -78,8 +78,12 @@ export const changeProfessionalCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/people/professionals/change',
   right: 'manage-people',
-  summary:
-    'Changes a professional. A corrected e-mail is that of the sign-in, and the former one is notified. A professional who gets another role, or whose sign-in is blocked, is signed out, and what was offered to them returns to the queue; after a block their hours are offered no more, and `leftAppointments` lists what is booked. A change of what another administrator has changed since is refused with what is there now.',
+  summary: 'Changes a professional.',
+  description:
+    'A corrected e-mail is that of the sign-in, and the former one is notified. A professional who gets another ' +
+    'role, or whose sign-in is blocked, is signed out, and what was offered to them returns to the queue; after a ' +
+    'block their hours are offered no more, and `leftAppointments` lists what is booked. A change of what another ' +
+    'administrator has changed since is refused with what is there now.',
   input: z.object({
     id,
     revision,
@@ -116,8 +120,8 @@ export const handOverPasswordLinkCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/people/password-link',
   right: 'manage-administrators',
-  summary:
-    'Generates a password link, to be handed over where no mail arrives: valid once, and contained in this answer only. Its holder can sign in as that person.',
+  summary: 'Generates a password link, to be handed over where no mail arrives.',
+  description: 'It is valid once, and contained in this answer only. Its holder can sign in as that person.',
   input: z.object({ kind: z.enum(['professional', 'patient']), id, reason }),
   output: z.object({ address: z.string(), goodUntil: instant }),
 });

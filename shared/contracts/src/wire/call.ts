@@ -32,8 +32,10 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly beforeGates?: true;
   /** What the role of a calling administrator has to permit; every call that administrators make states one. */
   readonly right?: OperationsRight;
-  /** One sentence for the API's documentation; browsers do not get it. */
+  /** One sentence for the API's documentation, on one line; browsers do not get it. */
   readonly summary: string;
+  /** What else a reader of that documentation has to know. */
+  readonly description?: string;
   /** The body of a POST, the query and path parameters of a GET. A multipart call describes its text fields here. */
   readonly input: Input;
   readonly output: Output;

@@ -13,6 +13,13 @@ it('the loader of calls leaves out their summaries, and preserves the lines of t
   );
 });
 
-it('the loader of calls refuses a summary that it cannot leave out', () => {
+it('the loader of calls leaves out descriptions too, of several lines', () => {
+  expect(shortened("defineCall({\n  description:\n    'It\\'s a, ' +\n    'b.',\n  input: nothing,\n});")).toBe(
+    'defineCall({\n  \n\n\n  input: nothing,\n});',
+  );
+});
+
+it('the loader of calls refuses a text that it cannot leave out', () => {
   expect(() => shortened('defineCall({ summary: `of ${what}`, input: nothing })')).toThrow('calls.ts has a summary');
+  expect(() => shortened('defineCall({ description: text, input })')).toThrow('calls.ts has a description');
 });
