@@ -277,7 +277,7 @@ describe.each(BAD_DAYS)('a patient who waits, %s,', (_what, badDay) => {
     expect(await visit(requestId)).toMatchObject({ phase: 'offered', professionalId: BRUNO });
   });
 
-  it('and is accepted in that time returns to the place, and costs neither attendance nor quota nor a refusal', async () => {
+  it('and is accepted in that time returns to the place, and costs no attendance, quota or refusal', async () => {
     const { requestId, page } = await wait(MARIA);
     await beginDuty(PAULA);
     // The last heartbeat of the page was before the answer.
@@ -403,7 +403,7 @@ describe('a call that loses its professional', () => {
   });
 });
 
-it('patients behind an absent one get their numbers with the run that ends the request, and no other number before', async () => {
+it('patients behind an absent one get their numbers with the run that ends the request, and none before', async () => {
   const { requestId, page } = await wait(MARIA);
   const behind: { readonly requestId: number; readonly page: Page; readonly numbers: ReceivedEvents<number> }[] = [];
   for (const person of [ANA, PEDRO]) {

@@ -50,7 +50,7 @@ function run(main: string, settings: Record<string, string> = {}, args: readonly
   return { child, ended, says };
 }
 
-it('the backend serves while the realtime database is unreachable, warns of an uncounted proxy, and stops cleanly on a signal', async () => {
+it('the backend serves without a realtime database, warns of an uncounted proxy, and stops on a signal', async () => {
   const backend = run('main.ts', { ACOLHE_API_URL: 'https://api.example' });
   await backend.says('backend ready');
   await backend.says('a proxy stands in front, and ACOLHE_TRUST_PROXY is 0');

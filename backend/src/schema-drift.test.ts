@@ -27,7 +27,7 @@ it('tables of the code › are defined in files named tables.ts', () => {
   expect(sources.filter((file) => definesTables(file) && !/[\\/]tables\.ts$/.test(file))).toEqual([]);
 });
 
-it('tables of the code › have the names, columns, types, nullability and defaults of those in the database', async () => {
+it('tables of the code › have the names, columns, types, nullability and defaults of the database', async () => {
   const modules = await Promise.all(
     sources.filter(definesTables).map((file) => import(join(import.meta.dirname, file)) as Promise<object>),
   );

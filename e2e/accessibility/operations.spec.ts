@@ -65,7 +65,7 @@ async function inspectDialog(page: Page, opener: string | RegExp, name: string):
   await expect(dialog).toHaveCount(0);
 }
 
-test('the entry screens of the operations console are accessible: sign-in, its errors, forgotten and new password', async ({
+test('the entry screens of the operations console are accessible: sign-in, errors, forgotten and new password', async ({
   page,
 }) => {
   await page.goto(at('operations'));

@@ -106,7 +106,7 @@ for (const [patientIn, professionalIn] of [
   ['Firefox', 'Chromium'],
   ['Chromium', 'Firefox'],
 ] as const) {
-  test(`a patient in ${patientIn} and a professional in ${professionalIn} exchange video, audio and messages, and the patient rates the call`, async ({
+  test(`a patient in ${patientIn} and a professional in ${professionalIn} have video, audio, chat, a rating`, async ({
     seats,
     people,
   }) => {

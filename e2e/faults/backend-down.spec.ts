@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('without the backend the request reports an unstable connection, loses no answer, and enters the queue when tried again', async ({
+test('without backend the request reports an unstable line, loses no answer, and enters the queue on retry', async ({
   page,
   people,
 }) => {

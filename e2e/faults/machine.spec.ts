@@ -15,7 +15,7 @@ const timeOfDay = (ms: number) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
 
 test(
-  'a camera that is unplugged in the call is replaced, without another one the audio continues, and the call waits for a professional’s sleeping machine',
+  'an unplugged camera is replaced, or audio continues alone; the call waits for a professional’s sleeping machine',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));

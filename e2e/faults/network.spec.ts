@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'a network that falls silent while a patient waits is shown, and the queue number is retained and updated once it is back',
+  'a network that falls silent while a patient waits is shown, and the number is retained and updated once it is back',
   { tag: '@wide' },
   async ({ duty, people }) => {
     const pedro = await people.patient('pedro');

@@ -104,7 +104,7 @@ test(
 
 for (const brand of PALETTES)
   test(
-    `texts of every state of every component have enough contrast in the palette of ${brand.palette}, on phones and desktops`,
+    `texts of every state of every component have enough contrast in palette ${brand.palette}, on phones and desktops`,
     { tag: '@wide' },
     async ({ page }) => {
       const checkLook = async (address: string): Promise<void> => {

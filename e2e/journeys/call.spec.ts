@@ -16,7 +16,7 @@ import {
 import { receivedMedia } from '../support/people/received-media.ts';
 
 test(
-  'a patient without a camera is cared for by voice, is seen once there is one, turns both off and on, and rates the care',
+  'a patient without a camera is cared for by voice, is seen once there is one, turns both off and on, and rates',
   { tag: '@call' },
   async ({ duty }) => {
     const [maria, paula] = await Promise.all([
@@ -44,7 +44,7 @@ test(
       await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
     });
 
-    await test.step('a camera that is plugged in is seen, one that dies costs the voice nothing, nor a reload', async () => {
+    await test.step('a camera plugged in is seen, one that dies costs the voice nothing, nor a reload', async () => {
       await maria.page.evaluate(() => window.plugCamera?.());
       await seesMoving(paula, maria);
       await maria.page.evaluate(() => window.unplugCamera?.(true));
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a reload of either side resumes the call with the chat as it was, on the machine that answered until another takes it over',
+  'a reload of either side resumes the call with its chat, on the machine that answered until another takes it over',
   { tag: '@call' },
   async ({ duty }) => {
     // The same professional at another machine, which the offer reaches too.

@@ -11,7 +11,7 @@ const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Termo
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Continuar' });
 
-test('a patient at the first access completes the registration, accepts the terms and arrives at the address asked for', async ({
+test('a patient at the first access registers, accepts the terms and arrives at the address asked for', async ({
   page,
   people,
 }) => {

@@ -39,7 +39,7 @@ async function fillRegistration(page: Page): Promise<void> {
     await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
 }
 
-test('a new patient registers with a gift card, through a service that fails in between, and signs in with the new password', async ({
+test('a new patient registers with a gift card, through a service that fails, and signs in with the password', async ({
   page,
 }) => {
   const [code, cpf] = [await newGiftCard(), generate(true)];

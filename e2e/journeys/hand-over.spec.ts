@@ -90,7 +90,7 @@ async function expectLedToFile({ context }: Person, press: () => Promise<void>):
 }
 
 test(
-  'a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once',
+  'a patient is handed over to a doctor in one visit, who issues a document that she reads; the technician is free',
   { tag: '@call' },
   async ({ duty }) => {
     test.setTimeout(limitMs(240_000));

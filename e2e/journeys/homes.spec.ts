@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'the home explains refused camera and microphone for this browser, checks them again, and drops the notice once they are allowed',
+  'the home explains refused devices for this browser, checks them again, and drops the notice once they are allowed',
   { tag: '@wide' },
   async ({ page, context }) => {
     const origin = { origin: at('shell').slice(0, -1) };

@@ -69,7 +69,7 @@ test('an offer to a professional who closed the tab goes to the next one', { tag
 });
 
 test(
-  'a patient whose professional disappears in the call is notified, retains the queue position and is offered to the next one',
+  'a patient whose professional disappears in the call is notified, retains the position and is offered to another',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(150_000));

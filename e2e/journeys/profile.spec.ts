@@ -39,7 +39,7 @@ test('a patient changes name and photo, and is asked before leaving with unsaved
     await expect(field(page, 'Nome Social')).toHaveValue('Bia Rocha');
   });
 
-  await test.step('a photo is framed with the keyboard and saved with the rest; going back closes its dialog alone', async () => {
+  await test.step('a photo is framed by keyboard and saved with the rest; back closes its dialog alone', async () => {
     const choose = () => page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
     await choose();
     await expect(page.getByRole('application', { name: 'Enquadramento da foto' })).toBeVisible();

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'legal texts that do not load are reported and load when tried again, and a PDF that does not load leaves no empty frame',
+  'legal texts that do not load are reported and load when tried again, and such a PDF leaves no empty frame',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

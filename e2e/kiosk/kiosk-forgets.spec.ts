@@ -14,7 +14,7 @@ const digitsOf = (cpf: string) => cpf.replace(/\D/g, '');
 const invitation = (page: Page) => page.getByRole('button', { name: 'Começar' });
 
 test(
-  'a cabin forgets each patient, though the power is cut in a call, and goes through a call without a service or a camera',
+  'a cabin forgets each patient, though the power is cut in a call, and goes through a call without service or camera',
   { tag: ['@wide', '@call'] },
   async ({ duty, people }) => {
     const maria = await people.patient('maria');

@@ -8,7 +8,7 @@ import { at } from '../support/stack/test-stack.ts';
 const NAME = 'Cabine 1';
 
 test(
-  'a patient who waits in a cabin sees notices of a cut network and of a restart of the service, retains the room, and is entered',
+  'a patient who waits in a cabin sees notices of a cut network and a restarted service, retains the room, is entered',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(120_000));

@@ -8,7 +8,7 @@ const NAME = 'Cabine 1';
 const invitation = (page: Page) => page.getByRole('button', { name: 'Começar' });
 
 test(
-  'a patient who walks away from the waiting room is asked, then the visit is ended; a second device of the cabin waits for the first',
+  'a patient who walks away from the waiting room is asked, then the visit ends; a second device waits for the first',
   { tag: '@wide' },
   async ({ duty }) => {
     const [maria, pedro] = [await duty.visitor('maria'), await duty.visitor('pedro')];

@@ -34,7 +34,7 @@ async function expectLogged(page: Page, action: string, where: RegExp, reason: s
 }
 
 test(
-  'an administrator takes a nurse off duty and returns her visit to the queue; both are notified, and the log has the reason',
+  'an administrator takes a nurse off duty and returns her visit to the queue; both are notified, and the log says why',
   { tag: '@call' },
   async ({ duty, page }) => {
     const reasons = { offDuty: `Fim do turno ${Date.now()}`, back: `Câmera com defeito ${Date.now()}` };
@@ -51,7 +51,7 @@ test(
       await sees(paula, maria);
     });
 
-    await test.step('back to the queue: the patient waits with a number, the nurse is notified and off duty', async () => {
+    await test.step('back to the queue: the patient waits with a number, the nurse is notified, off duty', async () => {
       await intervene(page, new RegExp(`^Devolver o atendimento ${number} `), 'Devolver à fila', reasons.back);
       await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
       await expect(paula.page.getByText(/Maria.* voltou para a fila\./)).toBeVisible();

@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a visitor of a partner’s page sends a file in a frame, sees, saves and prints it there, and opens it in a new tab', async ({
+test('a visitor of a partner’s page sends a file in a frame, sees, saves and prints it, and opens it in a tab', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ async function ownLook(page: Page): Promise<readonly string[]> {
 test.beforeEach(clearRoom);
 
 for (const host of ['localhost', '127.0.0.1']) {
-  test(`urgent care on a plain page at ${host} loads mfe-video alone, reaches the waiting room, and leaves nothing behind`, async ({
+  test(`urgent care on a plain page at ${host} loads mfe-video alone, has a waiting room, and leaves no trace`, async ({
     page,
     context,
     people,
@@ -78,7 +78,7 @@ for (const host of ['localhost', '127.0.0.1']) {
       await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
     });
 
-    await test.step('mounted again, it leads back to the place in the queue; cancelled, it stays on this page', async () => {
+    await test.step('mounted again, it leads back to the place in the queue; cancelled, it stays here', async () => {
       await openButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Você já tem um pedido aberto' });
       await dialog.getByRole('button', { name: 'Continuar' }).click();

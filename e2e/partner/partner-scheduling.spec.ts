@@ -16,7 +16,7 @@ async function open(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
 }
 
-test('the appointments on a partner’s page load their remote alone, hold no key, and open a call in the portal', async ({
+test('the appointments on a partner’s page load their remote only, hold no key, and open a call in the portal', async ({
   page,
   context,
   people,

@@ -229,7 +229,7 @@ const standingOfPedro = () => makeCall(calls.getCareStatusCall, { patientId: ped
 const isLive = async (token: string) =>
   (await makeCall(calls.analyseTokenCall, { token: pedro.handle }, token)).result?.live;
 
-test('nothing of Pedro can be read or changed by Maria, or without a session, and his place in the queue stays', async () => {
+test('nothing of Pedro can be read or changed by Maria, or without a session, and his queue place stays', async () => {
   const before = await standingOfPedro();
   expect(before.result).toMatchObject({ isQueued: true });
 

@@ -60,7 +60,7 @@ test('exit right after a reload works too', { tag: '@wide' }, async ({ page, peo
 });
 
 test(
-  'exit while waiting, here or in another tab, releases the queue position without a warning, and the request is retained for the return',
+  'exit while waiting, here or in another tab, releases the queue position without a warning, and retains the request',
   { tag: '@wide' },
   async ({ page, context, people }) => {
     const maria = await people.patient('maria');

@@ -20,7 +20,7 @@ async function ask(send: typeof fetch, member: unknown, origin = page, part?: st
   return answer;
 }
 
-it('the server of a partner opens a session with its key for the member, and gives the page token and end', async () => {
+it('the server of a partner opens a session with its key for a member, and gives the page token and end', async () => {
   const send = jest.fn((_: unknown, __: unknown) => Promise.resolve(Response.json(session)));
   const answer = await ask(send as typeof fetch, 'pedro');
   expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt });

@@ -29,7 +29,7 @@ test('a session ends with the close frame of its client, however long the line t
   watcher.close();
 });
 
-test('what a client sends right before its close frame is carried out, also behind a request that takes a moment', async () => {
+test('what a client sends right before its close frame is carried out, also behind a slow request', async () => {
   const watcher = await watcherOf('/left');
   const leaving = await RawSocket.open(bed.server.port);
   leaving.write(

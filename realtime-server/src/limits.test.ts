@@ -248,7 +248,7 @@ describe('connections', () => {
     expect(bed.server.stats()).toMatchObject({ clients: 3, refused: { sockets: 1 } });
   });
 
-  test('of one address that have not signed in are so many; a sign-in makes room, another address has its own', async () => {
+  test('of one address that have not signed in are so many; a sign-in makes room, another has its own', async () => {
     await startWith({ unsignedSocketsPerAddress: 2 });
     const first = await open();
     await open();
@@ -292,7 +292,7 @@ describe('connections', () => {
     expect(await refused(open({ 'x-forwarded-for': '203.0.113.2' }))).toBe(FULL);
   });
 
-  test('of one session are so many; another session of the same person has its own, and one that ends makes room', async () => {
+  test('of one session are so many; another of the same person has its own, and one that ends makes room', async () => {
     await startWith({ socketsPerSession: 2 });
     const signIn = async (sid: string): Promise<[RawClient, string]> => {
       const client = await open();

@@ -320,7 +320,7 @@ test('a listener that reconnects with a current copy is sent nothing', async () 
   stop();
 });
 
-test('a rule that reckons with a value that is missing denies as a whole, unless it asks first whether it is there', async () => {
+test('a rule on a missing value denies as a whole, unless it asks first whether it is there', async () => {
   const strict = await TestBed.start({
     rules: {
       bare: { '.write': "data.child('n').val() + 1 > 0 || auth == null" },

@@ -54,7 +54,7 @@ test('a connection writes so much in one go, then at a pace, also what it leaves
   expect(await signal(client, 0, long)).toEqual(OK);
 });
 
-test('a list that is not fetched takes no more than a megabyte, from all clients together; removing makes room', async () => {
+test('a list not fetched takes no more than a megabyte, from all clients together; removing makes room', async () => {
   const long = 'x'.repeat(60_000);
   const answers = [];
   for (let n = 0; n < 20; n += 1) {
@@ -100,7 +100,7 @@ test('the SDK gets the reason of a refused write', async () => {
   });
 });
 
-test('a connection that has not signed in listens to a hundred places, and to others once it let go of some', async () => {
+test('a connection that has not signed in listens to a hundred places, and others once it let go of some', async () => {
   const client = await open();
   const answers = await Promise.all(
     Array.from({ length: 101 }, (_, tag) => client.request('q', { p: '/open', q: { i: '.key' }, t: tag + 1 })),

@@ -95,6 +95,8 @@ describe('a line of more than 120 characters', () => {
     'with a template': `export const text = \`first\n${LONG}\nlast\`;\n`,
     'with a regular expression': `export const expression = /${LONG}/;\n`,
     'with the text of an attribute': `export const element = <b title="${LONG}" />;\n`,
+    'with a string that is tested': `export const isOn = /on/.test('${LONG}');\n`,
+    'within a test': `it('goes on', () => {\n  read('${LONG}');\n});\n`,
     'of 120 characters': `// ${'é'.repeat(117)}\n${END}`,
   };
   const reported = {
@@ -103,6 +105,11 @@ describe('a line of more than 120 characters', () => {
     'behind code': `export const end = 1; // ${LONG}\n`,
     'in code': `export const sum = 1${' + 1'.repeat(40)};\n`,
     'in the text of an element': `export const element = (\n  <b>\n    ${LONG}\n  </b>\n);\n`,
+    'in the title of a test': `it('${LONG}', () => {});\n`,
+    'in the title of a group of tests': `test.describe(\`${LONG}\`, () => {});\n`,
+    'in the title of a table of tests': `it.each([1, 2])('${LONG}', () => {});\n`,
+    'in the summary of a call': `export const call = { summary: '${LONG}' };\n`,
+    'in a part of the summary of a call': `export const call = {\n  summary: 'so ' +\n    '${LONG}',\n};\n`,
   };
   const linted = lintSources(sourcesOf({ ...allowed, ...reported }));
   const tooLong = (name: string) => linted.reportsOf(fileOf(name)).filter(({ rule }) => rule === 'acolhe/line-length');

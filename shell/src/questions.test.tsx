@@ -74,7 +74,7 @@ async function interrupt() {
   return started;
 }
 
-it('an interruption covers the screen and asks over it; after the password everything is as typed, the focus too', async () => {
+it('an interruption covers the screen and asks over it; after the password all is as typed, focus too', async () => {
   await interrupt();
   await screen.findByRole('dialog', { name: 'Entrar de novo' });
   expect(field().closest('[inert]')).not.toBeNull();
@@ -126,7 +126,7 @@ it('an interruption leaves the exit where the gates of an older version cannot a
   expect(await title('Entrada')).toBeTruthy();
 });
 
-it('an interruption shows a page of the shell without data of the patient when the question itself breaks', async () => {
+it('an interruption shows a page of the shell without data of the patient when the question breaks', async () => {
   gates = {
     Gates: () => null,
     SignInAgain: () => {

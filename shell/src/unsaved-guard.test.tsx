@@ -107,7 +107,7 @@ describe('going back while a dialog is open', () => {
     expect(await title('Página não encontrada')).toBeTruthy();
   });
 
-  it('does not ask about unsaved input until the dialog is closed, and back navigation from that question means staying', async () => {
+  it('does not ask about unsaved input until the dialog is closed, and going back from it means staying', async () => {
     await comeFromElsewhere();
     await userEvent.type(screen.getByRole('textbox'), 'x');
     await press('open a dialog');
@@ -153,7 +153,7 @@ it('the guard of unsaved input asks before the exit, and stays signed in until i
   expect(portal.session.current()).toBeUndefined();
 });
 
-it('the guard of unsaved input has the browser ask before the tab is closed, as long as something would be lost', async () => {
+it('the guard of unsaved input has the browser ask before a tab is closed while something would be lost', async () => {
   await edit('');
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -49,7 +49,7 @@ describe('access to a patient’s data by an administrator', () => {
     await app.call(readPatientCall, { id }, { token });
   };
 
-  it('is written down with who, when and which part, once in a quarter of an hour, and no list of many is', async () => {
+  it('is written down with who, when and which part, once in a quarter of an hour, and no long list is', async () => {
     expect(await accesses()).toEqual({ items: [] });
     await openRecord(alice);
     clock.advance(13 * 60_000);
@@ -158,7 +158,7 @@ describe('access to a patient’s data by an administrator', () => {
     }
   });
 
-  it('is refused to an administrator who was shown thousands in lists within an hour; one patient is still allowed', async () => {
+  it('is refused to an administrator who was shown thousands in lists within an hour, one patient apart', async () => {
     const token = await app.signInAdministrator();
     await countAttempts(app.services, 'patients-listed:administrator:1', RATES.patientsListed.most - 1);
     const lists = [

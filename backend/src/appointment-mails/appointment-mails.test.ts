@@ -87,7 +87,7 @@ describe('the reminders of an appointment', () => {
     expect(await runBefore(START, -MINUTE_MS)).toBe(2);
   });
 
-  it('say what, with which professional and when in Brasília’s time, in the brand’s name, and contain no key', async () => {
+  it('say what, with which professional and when in Brasília’s time, in the brand’s name, without a key', async () => {
     await book(START);
     await runBefore(START, DAY_MS);
     expect(sent).toEqual([
@@ -216,7 +216,7 @@ describe('the reminders of an appointment', () => {
 });
 
 describe('the mail about a cancellation by the clinic', () => {
-  it('says that the quota was returned, where it was, and waits for the mail server until the start, or a week', async () => {
+  it('says whether the quota was returned, and waits for the mail server until the start, or a week', async () => {
     const { db, config } = app.services;
     await db.delete(outgoingMails);
     await book(START);

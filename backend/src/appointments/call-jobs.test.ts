@@ -73,7 +73,7 @@ it('a patient who closes the tab of a scheduled call stops calling, and calls ag
   expect(await status()).toBe('waiting');
 });
 
-it('a patient whose client holds no presence waits in a scheduled call until it is left, and drops no call', async () => {
+it('a patient whose client holds no presence waits in a scheduled call until leaving, and drops no call', async () => {
   await enter();
   await pass(600);
   expect(await status()).toBe('waiting');

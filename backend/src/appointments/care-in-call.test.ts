@@ -72,7 +72,7 @@ const shownChat = async () => {
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
 };
 
-it('a patient reads the professional and the time of a scheduled call, its documents and its guidance; by the link not the latter two', async () => {
+it('a patient reads professional, time, documents and guidance of a scheduled call; by link the first 2', async () => {
   const attendanceId = await begin();
   const began = inSaoPaulo(clock.now());
   const read = async (token: string, patientId = MARIA) => {

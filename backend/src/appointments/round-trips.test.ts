@@ -30,11 +30,11 @@ const freeHours = () =>
   app.call(listFreeHoursCall, { professionalId: RAFAEL, patientId: ANA, specialtyId: CARDIOLOGY }, { token });
 const appointments = () => app.call(listAppointmentsCall, { patientId: ANA }, { token });
 
-it('the free hours of a professional take one round trip, besides those for session, limit and request body', async () => {
+it('the free hours of a professional take one round trip, besides those for session, limit and body', async () => {
   expect(await tripsOf(freeHours)).toBe(4);
 });
 
-it('the specialties with their first free hours take no more round trips than their tables, found within three days', async () => {
+it('specialties with first free hours within three days take no more round trips than their tables', async () => {
   expect(await tripsOf(() => app.call(listBookableSpecialtiesCall, { patientId: ANA }, { token }))).toBeLessThanOrEqual(
     9,
   );

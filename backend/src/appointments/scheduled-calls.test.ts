@@ -114,7 +114,7 @@ it('a scheduled call ends permanently when one of the two ends it, and has one h
   expect(stored).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('a scheduled call is given up by its patient: left while waiting, ended when the professional is on it', async () => {
+it('a scheduled call is given up by its patient: left while waiting, ended with the professional on it', async () => {
   const token = await byLink();
   const exitWithError = () =>
     app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
@@ -256,7 +256,7 @@ it('a scheduled call permits its professional to issue documents, until a day af
   expect(await issue(await rafael())).toBe(404);
 });
 
-it('a scheduled call that is over shows no open room in a realtime database that was set back to a copy of hours before', async () => {
+it('a scheduled call that is over shows no open room in a realtime database restored from an old copy', async () => {
   await enter(await byLink());
   const copy = await record();
   expect(copy).toMatchObject({ aberto: true });
@@ -291,7 +291,7 @@ it('a scheduled call has its room and its first start recorded, once', async () 
   expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
 });
 
-it('a scheduled call shows its patient in the realtime database, and the rest only while one of its two sides is there', async () => {
+it('a scheduled call shows its patient in the realtime database, the rest only while a side is there', async () => {
   const [patient, doctor] = [await maria(), await rafael()];
   const schedule = (await enter(patient)).output?.result;
   const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };

@@ -113,7 +113,7 @@ it.each([
   await expect(run(...args)).rejects.toThrow(message);
 });
 
-it('what the operator does with a cabin on the command line is in the log of operations, without PIN and code', async () => {
+it('the log of operations has what the command line does with a cabin, without PIN and code', async () => {
   typed = '4321';
   const text = await run('enrol-cabin', '--name', 'Farmácia do Registro', '--ask-pin');
   const id = idIn(text);
@@ -140,7 +140,7 @@ it('what the operator does with a cabin on the command line is in the log of ope
   for (const secret of ['4321', codeIn(text), codeIn(changed)]) expect(written).not.toContain(secret);
 });
 
-it('the log distinguishes a new code of a cabin from changed settings and a new PIN, with the labels of the console', async () => {
+it('the log distinguishes a new code of a cabin from settings and a new PIN, with the console’s labels', async () => {
   const id = idIn(await run('enrol-cabin', '--name', 'Farmácia das Palavras'));
   typed = '4321';
   await run('enrol-cabin', '--cabin', id, '--place', 'Rua Três', '--ask-pin');

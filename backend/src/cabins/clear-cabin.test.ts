@@ -194,7 +194,7 @@ describe('a room that is being made', () => {
   });
 });
 
-it('a professional who enters while the cabin restarts has the call ended, without a drop since the sides never met', async () => {
+it('a professional who enters while the cabin restarts has the call ended, without a drop', async () => {
   const { services } = world.app;
   const cabin = await world.addCabin();
   const { requestId } = await world.sitDown(cabin);

@@ -116,7 +116,7 @@ it.each(['enrolled', 'revoked'] as const)('a device that replaces a %s one ends 
   expect((await world.app.call(getCabinConsentTextCall, {}, { token: before.token })).status).toBe(401);
 });
 
-it('after three wrong PINs the staff waits, longer after each; they are recorded, and a right one resets the wait', async () => {
+it('after three wrong PINs the staff waits, longer after each; they are logged, a right one resets it', async () => {
   const cabin = await world.addCabin({ pin: '2468' });
   const answerTo = (pin: string, token = cabin.token) => world.app.call(checkCabinPinCall, { pin }, { token });
   const check = async (pin: string, token?: string) => (await answerTo(pin, token)).status;

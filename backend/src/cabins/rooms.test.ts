@@ -150,7 +150,7 @@ it('a document is printed in the cabin of the visit in which it was issued, and 
   expect([await print(token), await print(next.token)]).toEqual([401, 404]);
 });
 
-it('what a patient sent before, and prescriptions, are closed in a cabin until the professional checked who sits there', async () => {
+it('what a patient sent before, and prescriptions, are closed in a cabin until the person is checked', async () => {
   const { app } = world;
   const { requestId, patientId } = await world.sitDown(await world.addCabin());
   await app.services.db.update(patients).set({ email: 'maria@exemplo.com.br' }).where(eq(patients.id, patientId));
@@ -256,7 +256,7 @@ it('after an hour cabin and patient get realtime access by the sessions that fol
   expect([(await open(output?.access.token)).status, (await open(visit.output?.token)).status]).toEqual([200, 200]);
 });
 
-it('a visit in a cabin is charged, attended and recorded as every other, and can be handed over to a doctor', async () => {
+it('a visit in a cabin is charged, held and recorded as any other, and can be handed over to a doctor', async () => {
   const { requestId } = await world.sitDown(await world.addCabin());
   await world.enter(staff.paula, requestId);
   await bothEnter(world.app.services, requestId);

@@ -24,7 +24,7 @@ it('where cabins are open to any device, a cabin with an enrolled device stays c
   expect((await world.app.call(renewCabinVisitCall, { requestId }, { token: cabin.token })).status).toBe(200);
 });
 
-it('of two devices without a key, the one that starts last has the cabin, and no room of the other is left in it', async () => {
+it('of two devices without a key, the one that starts last has the cabin, without a room of the other', async () => {
   const start = async () => {
     const opened = await world.app.call(
       openCabinSessionCall,

@@ -21,7 +21,7 @@ it('a room gets TURN credentials that end with its token, and never the secret',
   ]);
 });
 
-it('the setting of ICE servers is read from JSON, and refused when it is none or names other kinds of addresses', () => {
+it('the setting of ICE servers is read from JSON, and refused when it is none or has other kinds of addresses', () => {
   expect(parseIceServers('')).toEqual([]);
   expect(parseIceServers('[{"urls":["stun:stun.example.org"]}]')).toEqual([{ urls: ['stun:stun.example.org'] }]);
   expect(parseIceServers('[{"urls":"turn:turn.example.org","secret":"s"}]')).toEqual([

@@ -34,7 +34,7 @@ it('a new version is not asked of patients who accepted the one before, in open 
   expect(await accept(MARIA_ID, token, '1.0')).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
 });
 
-it('after the SQL statement of the operator’s page a new version is asked of every patient, and earlier consents stay listed', async () => {
+it('after the operator’s SQL statement every patient is asked for a new version; earlier consents stay', async () => {
   const [maria, pedro] = [await backend.signInPatient(MARIA), await backend.signInPatient(PEDRO)];
   await accept(MARIA_ID, maria, '1.0');
   publish('2.0');

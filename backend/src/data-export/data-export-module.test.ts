@@ -43,7 +43,7 @@ const isInStore = (name: string) =>
     () => false,
   );
 
-it('an export is made after it was asked for, and both its contents are downloaded, which is written down', async () => {
+it('an export is made after it was asked for, and both its contents are downloaded, which is recorded', async () => {
   const token = await maria();
   expect(await portal.stateOf(token)).toBe('none');
   expect((await portal.request(token)).output).toMatchObject({ state: 'preparing', contents: [] });
@@ -204,7 +204,7 @@ it('an export whose time is over cannot be downloaded even before its content is
   expect((await portal.addressOf(token)).status).toBe(404);
 });
 
-it('an export is created once by several instances, and a second request during that time changes nothing', async () => {
+it('an export is created once by several instances, and a second request then changes nothing', async () => {
   const token = await maria();
   const answers = await Promise.all([portal.request(token), portal.request(token), portal.request(token)]);
   expect(answers.map(({ output }) => output?.state)).toEqual(['preparing', 'preparing', 'preparing']);
@@ -219,7 +219,7 @@ it('an export is created once by several instances, and a second request during 
   expect([written, await storedContents(), await portal.stateOf(token)]).toEqual([2, 2, 'ready']);
 });
 
-it('an export whose instance hangs midway is made by another, and what the first one made late is removed', async () => {
+it('an export whose instance hangs midway is made by another, and what the first made late is removed', async () => {
   const token = await maria();
   await portal.request(token);
   const { files } = app.services;
@@ -253,7 +253,7 @@ it('an export whose instance hangs midway is made by another, and what the first
   expect(await Promise.all((await storeNames()).map(isInStore))).toEqual([true, true]);
 });
 
-it('an export that fails is tried three times, leaves nothing in the store, and can then be asked for again', async () => {
+it('an export that fails is tried three times, leaves nothing in the store, and can be asked for again', async () => {
   const token = await maria();
   await portal.request(token);
   const { files } = app.services;

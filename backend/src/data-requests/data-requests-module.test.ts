@@ -202,7 +202,7 @@ it('a cursor that no page has said is refused', async () => {
   expect((await backend.call(listDataRequestsCall, { cursor }, { token })).status).toBe(400);
 });
 
-it('an erasure ends account and sessions, retains the health record, and removes the erased data from the log', async () => {
+it('an erasure ends account and sessions, retains the health record, and removes the data from the log', async () => {
   const { db } = backend.services;
   const before = await patientOf(ANA);
   const { id, email = '', phone = '' } = before;

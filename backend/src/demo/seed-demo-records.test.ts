@@ -33,7 +33,7 @@ it('the demo’s records are loaded once, also by two at a time', async () => {
   expect(await load()).toBe(false);
 });
 
-it('the demo’s Maria has a dozen encounters of every status, some with several documents, and Pedro a few', async () => {
+it('the demo’s Maria has a dozen encounters of every status, some with several documents, Pedro a few', async () => {
   const encounters = await encountersOf(MARIA);
   expect(encounters).toHaveLength(12);
   expect(new Set(encounters.map(({ status }) => status))).toEqual(
@@ -45,7 +45,7 @@ it('the demo’s Maria has a dozen encounters of every status, some with several
   expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, { token })).body).toEqual({ status: true });
 });
 
-it('the demo’s Maria received documents of every type, over more than one page, of which one is new and one withdrawn', async () => {
+it('the demo’s Maria received documents of every type, over several pages, one new and one withdrawn', async () => {
   const documents = await documentsOf(MARIA);
   expect(documents.length).toBeGreaterThan(10);
   expect(new Set(documents.map(({ type }) => type))).toEqual(new Set(CLINICAL_DOCUMENT_TYPES));

@@ -17,7 +17,7 @@ it.each([
   expect(visitStatus({ ...visit, isUnconnected: false })).toBe(status);
 });
 
-it('a visit in which neither side received sound or picture is interrupted, also when the professional finished', () => {
+it('a visit in which neither side received sound or picture is interrupted, even if the professional finished', () => {
   const visit = { phase: 'ended', callStartedAt: AT, endReason: null } as const;
   expect(visitStatus({ ...visit, isUnconnected: true })).toBe('interrupted');
 });

@@ -206,7 +206,7 @@ describe('a page of the encounters', () => {
     expect(await search({ page: 100 })).toEqual({ ok: true, total: all.length, encounters: [] });
   });
 
-  it('is of those whose day and professional, by a part of the name without case and accents, are searched for', async () => {
+  it('is of those whose day and professional, by a part of the name without case and accents, are sought', async () => {
     const all = await encounters();
     const named = all.filter(({ professionalName }) => professionalName?.startsWith('Rafael'));
     expect(named.length).toBeLessThan(all.length);

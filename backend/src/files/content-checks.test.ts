@@ -160,7 +160,7 @@ it('a full disk is reported, and nothing of the file is left', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('every file is scanned, and none is stored while the scanner is unreachable or accepts shorter ones only', async () => {
+it('every file is scanned, and none is stored while the scanner is unreachable or accepts shorter ones', async () => {
   const before = scanner.scans();
   await send({
     bytes: Buffer.concat([PDF.subarray(0, 9), Buffer.from(`%${deflateSync('x').toString('hex')}\n`), PDF.subarray(9)]),

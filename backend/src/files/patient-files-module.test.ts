@@ -96,7 +96,7 @@ describe('a document that the patient sent', () => {
   const named = async (name: string) =>
     (await app.services.db.select().from(files).where(eq(files.name, name)))[0]?.id ?? 0;
 
-  it('is read by the professional in the call, also by its short-lived address, and the access is shown to the patient', async () => {
+  it('is read by the professional in the call, also by its short-lived address, and the patient sees it', async () => {
     const fileId = await named('Hemograma.jpg');
     expect(await read(`/api/files/${fileId}`, await paula())).toBe(200);
     const { output } = await app.call(openFileCall, { fileId }, { token: await paula() });

@@ -191,7 +191,7 @@ async function offsetBeyond(path: string, bytes: number): Promise<number> {
   }
 }
 
-it('a page that missed the answer to the last part learns that the document is there, and sends no second one', async () => {
+it('a page that missed the answer to the last part learns that the document is there, and sends no other', async () => {
   const url = await send();
   const head = await ask('HEAD', url);
   expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(PDF.length)]);

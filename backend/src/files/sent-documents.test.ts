@@ -129,7 +129,7 @@ describe('a removed document', () => {
   });
 });
 
-it('a patient has two hundred documents at most; a removed one frees a place, and is not restored above the limit', async () => {
+it('a patient has 200 documents at most; a removed one frees a place, and is not restored above that', async () => {
   const row = { patientId: MARIA, name: 'exame.pdf', mediaType: 'application/pdf', sizeBytes: 1 } as const;
   await backend.services.db.insert(files).values(
     Array.from({ length: 199 }, (_, index) => ({

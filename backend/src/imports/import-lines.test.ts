@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('a CPF is taken with its marks, or without the zero that a spreadsheet loses, and twice in a file it is named', async () => {
+it('a CPF is taken with its marks, or without the zero that a spreadsheet loses, and named when repeated', async () => {
   const bare = cpfOf(123_456);
   const masked = cpfOf(31).replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
   const record = await checked(
@@ -66,7 +66,7 @@ it('a CPF is taken with its marks, or without the zero that a spreadsheet loses,
   expect(record).toMatchObject({ created: 3, badLines: 1 });
 });
 
-it('a spreadsheet is brought in with its numbers as CPF and days, and a formula in it is named and not run', async () => {
+it('a spreadsheet is brought in with its numbers as CPF and days, and a formula is named and not run', async () => {
   const row = (number: number, name: string | { formula: string; value: string }) =>
     [Number(cpfOf(number)), name, 33_238, 'F', `x${number}@exemplo.test`, '11912345678', world.client.name] as const;
   const headers = ['CPF', 'Nome', 'Data de nascimento', 'Sexo', 'E-mail', 'Telefone', 'Instituição'];
@@ -101,7 +101,7 @@ it('professionals are brought in by file with their specialties, once, and a wro
   ]);
 });
 
-it('gift cards of other makers are brought in by their codes, once, and one that gives nothing or is over is named', async () => {
+it('gift cards of other makers are brought in by their codes, once, one that is empty or over is named', async () => {
   const headers = 'Código\tInstituição\tResgate até\tUso até\tProntos atendimentos\tConsultas por especialidade';
   const good = csv(headers, `vale-0001-aa\t${world.client.id}\t31/12/2099\t31/12/2100\t2\t${world.specialty}: 1`);
   expect(await bringIn(good, 'gift-cards')).toMatchObject({ state: 'done', created: 1 });
@@ -239,7 +239,7 @@ it('a file that is separated by something else has one column, in which the fiel
   ]);
 });
 
-it('columns that were not recognized are refused until each required field has one, and are corrected by hand', async () => {
+it('columns not recognized are refused until each required field has one, and are corrected by hand', async () => {
   const file = csv(PATIENT_HEADERS.replace('CPF', 'Chave do beneficiário'), line(51));
   const { body } = await upload(file);
   expect(body.mapping).not.toHaveProperty('cpf');

@@ -11,7 +11,7 @@ import { csv, importWorld } from './testing/import-world.ts';
 const world = importWorld();
 const { line, upload, work, read, checked, start, bringIn, patientOf, lastChange } = world;
 
-it('patients with contracts are imported from a file, invited by mail, and in the log by their number only', async () => {
+it('patients with contracts are imported from a file, invited by mail, and in the log by number only', async () => {
   const quotas = { 'Consultas por especialidade': `${world.specialty}: 2` };
   const over = await bringIn(csv(PATIENT_HEADERS, line(1, quotas), line(2)));
   expect(over).toMatchObject({ state: 'done', created: 2, existing: 0, badLines: 0, linesDone: 2 });
@@ -103,7 +103,7 @@ it('an import whose connection to the database is terminated in between leaves n
   expect(await lastChange()).toMatchObject({ action: 'fail', subjectKind: 'import' });
 });
 
-it('what was wrong with lines is forgotten with a file that is cancelled, and of one that failed a day later', async () => {
+it('what was wrong with lines is forgotten with a cancelled file, and of one that failed a day later', async () => {
   const record = await checked(csv(PATIENT_HEADERS, line(43, { Nome: 'A' })));
   const id = record?.id ?? 0;
   await world.app.call(cancelImportCall, { id }, { token: world.token });
@@ -151,7 +151,7 @@ it('an import whose instance ended is taken over after a minute by another one',
   expect((await read(id))?.state).toBe('done');
 });
 
-it('a problem that arises between the check and the start is reported, and nothing of the file is imported', async () => {
+it('a problem that arises between the check and the start is reported, and nothing is imported', async () => {
   const record = await checked(csv(PATIENT_HEADERS, line(81), line(82)));
   const { db } = world.app.services;
   await db.insert(clients).values({ id: 900, name: 'Outra Instituição' });
@@ -200,7 +200,7 @@ it('imports are listed the latest first, and neither a manager nor an observer b
   }
 });
 
-it('the log names the administrators who sent, checked, started and stopped an import, and its end under the last of them', async () => {
+it('the log names the administrators of each step of an import, and its end under the last of them', async () => {
   const { db } = world.app.services;
   const sender = await world.app.services.db
     .select()

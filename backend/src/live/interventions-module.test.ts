@@ -103,7 +103,7 @@ it('a professional who is taken off duty in a call is listed as one who only fin
   expect(await listed()).toMatchObject([{ professionalId: PAULA, isOnDuty: false, requestId, phase: 'in-call' }]);
 });
 
-it('a visit in a call that is returned to the queue is not offered at once to the professional it was taken from', async () => {
+it('a visit in a call that is returned to the queue is not offered at once to its former professional', async () => {
   await onDuty(paula);
   const requestId = await arrive();
   await accept(requestId, paula);
@@ -168,7 +168,7 @@ it.each(['', '  ', '\u200b'])('an intervention whose reason is %j is refused, an
   expect(await phaseOf(requestId)).toBe('offered');
 });
 
-it('the live figures show queues by client, the oldest wait, and an estimate by the calls of the last day', async () => {
+it('the live figures show queues by client, the oldest wait, and an estimate by calls of the last day', async () => {
   expect((await figures())?.queues).toEqual([
     { queue: 'technicians', waiting: 0, onDuty: 0, inCall: 0, clients: [], brands: [] },
     { queue: 'doctors', waiting: 0, onDuty: 0, inCall: 0, clients: [], brands: [] },

@@ -123,7 +123,7 @@ describe('movement log module', () => {
     });
   });
 
-  it('the movement log deletes events of patients and measurements after a year, and the database protects younger ones', async () => {
+  it('the movement log deletes events and measurements after a year, the database protects younger ones', async () => {
     const { db } = backend.services;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const [old, young] = [daysAgo(367), daysAgo(363)];

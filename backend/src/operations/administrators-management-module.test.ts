@@ -239,7 +239,7 @@ it('an e-mail that another administrator corrects ends the sessions, a correctio
   expect((await backend.call(getOwnAdministratorCall, {}, { token: theirs })).status).toBe(401);
 });
 
-it('a corrected e-mail of an administrator is used for the sign-in, revokes former links, and the former address is notified', async () => {
+it('an administrator’s corrected e-mail signs in, revokes former links, and the former one is notified', async () => {
   const { other } = await second();
   await backend.call(
     resetAdministratorCall,
@@ -267,7 +267,7 @@ it('a corrected e-mail of an administrator is used for the sign-in, revokes form
   expect(mail).toMatchObject({ to: other.email, subject: 'Seu e-mail foi corrigido – Acolhe' });
 });
 
-it('a fourth link for an administrator within an hour is refused with the time, and neither session nor code goes', async () => {
+it('a fourth link for an administrator within an hour is refused with the time; session and code stay', async () => {
   const { other, token: theirs } = await second();
   const reset = () => backend.call(resetAdministratorCall, { id: other.id, removesSecondFactor: false }, { token });
   expect([(await reset()).status, (await reset()).status]).toEqual([200, 200]);

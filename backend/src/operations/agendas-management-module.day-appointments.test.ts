@@ -104,7 +104,7 @@ describe('the cancellation of an appointment', () => {
     );
   });
 
-  it('ends the wait in the room with its own refusal, and shows the reason to the patient’s own session alone', async () => {
+  it('ends the wait in the room with its own refusal, and shows the reason to the patient’s session', async () => {
     const [maria, guest, rafael] = [await world.maria(), await world.byLink(), await world.rafael()];
     const { appointmentId, scheduledCallId } = world.ids();
     await world.enter(guest);

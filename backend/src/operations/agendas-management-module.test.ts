@@ -60,7 +60,7 @@ it('of an agenda that was never saved nothing is set, and the first save of a ma
   });
 });
 
-it('a block names the appointments that fall into it, which stay booked, and its removal names them no more', async () => {
+it('a block names the appointments that fall into it, which stay booked, and its removal names none', async () => {
   // Whatever the hour of the test, no appointment is outside the agenda before the block: the demo blocks time in a day
   // that depends on it.
   await backend.services.db.execute(sql`delete from agenda_blocks where professional_id = ${professionalId}`);

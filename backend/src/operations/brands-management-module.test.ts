@@ -37,7 +37,7 @@ const save = async (key: string, settings: ManagedBrandSettings, more: Partial<C
 const lastChange = async () =>
   (await backend.services.db.select().from(operationsChanges).orderBy(desc(operationsChanges.id)).limit(1))[0];
 
-it('an administrator sees the eighteen brands, which are served, and which fields of them the file decides', async () => {
+it('an administrator sees the eighteen brands, which are served, and which fields the file decides', async () => {
   const { output } = await backend.call(listBrandsCall, {}, { token });
   expect(output?.brands).toHaveLength(18);
   expect(output?.brands.find(({ key }) => key === 'axia')).toMatchObject({
@@ -56,7 +56,7 @@ it('an administrator sees the eighteen brands, which are served, and which field
   expect(served?.toSorted()).toEqual(['axia', 'medicar']);
 });
 
-it('what is saved of a brand is what patients get, is written into the log, and leaves what was saved before', async () => {
+it('what is saved of a brand is what patients get, is logged, and leaves what was saved before', async () => {
   const settings = {
     supportPhone: '4004 1234',
     supportChatUrl: null,

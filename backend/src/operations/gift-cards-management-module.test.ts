@@ -138,7 +138,7 @@ it('batches are listed the newest first with what became of their cards, page by
   expect((await list({ id: redeemed?.batchId }))?.items.map(({ label }) => label)).toEqual(['Páscoa']);
 });
 
-it('all free cards of a batch are returned at once for printing, with the portal, and the log names the printer', async () => {
+it('all free cards of a batch are printed at once, with the portal, and the log names the printer', async () => {
   const [redeemed, ...others] = await cardsOf({ count: 60 });
   await redeem(redeemed?.code ?? '');
   const print = (batchId: number) => backend.call(printGiftCardsCall, { batchId }, { token });

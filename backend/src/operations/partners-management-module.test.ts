@@ -161,7 +161,7 @@ describe('the origins of a partner', () => {
   };
   const reported = async () => (await backend.call(hostingSettingsCall, {})).output?.partnerOrigins;
 
-  it('may call the service as soon as they are saved, without cookies, and until they go or the partner is revoked', async () => {
+  it('may call the service once saved, without cookies, and until they go or the partner is revoked', async () => {
     const origin = 'https://um.partner.example';
     expect(await preflight(origin)).toEqual([undefined, undefined]);
     const { id, revision } = await created({ origins: [origin] });

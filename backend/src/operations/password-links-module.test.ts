@@ -85,7 +85,7 @@ describe('a link for a password that an administrator makes', () => {
     expect([set.status, set.body.code]).toEqual([409, 'link-over']);
   });
 
-  it('is refused to a fourth within an hour, also of concurrent ones, with the time and without a log entry', async () => {
+  it('is refused to a fourth within an hour, also concurrently, with the time and without a log entry', async () => {
     token = await backend.signInAdministrator();
     const before = (await changes()).length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => make({ kind: 'professional', id: BRUNO })));

@@ -233,7 +233,7 @@ it('what a patient did in the portal and consented to is listed, the latest firs
   expect((await backend.call(listPatientConsentsCall, { id: 999_999 }, { token })).status).toBe(404);
 });
 
-it('a patient who is brought in gets a mail with a link for the first password, and signs in with none before', async () => {
+it('an imported patient gets a mail with a link for the first password, and signs in with none before', async () => {
   const form = { clientId: 1, name: 'Nina Prado', birthDate: '1991-06-05', gender: 'f', phone: '11912345678' } as const;
   const create = (cpf: string, clientId = 1) =>
     backend.call(createPatientCall, { ...form, clientId, cpf, email: 'nina@clinica.test' }, { token });

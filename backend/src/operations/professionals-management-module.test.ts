@@ -171,7 +171,7 @@ it('a reset of a professional mails a link for a new password', async () => {
   expect(await lastChange()).toMatchObject({ action: 'reset', subjectId: '102', reason: 'esqueceu' });
 });
 
-it('the hours of a professional who is let in no more are offered no more, and the deactivation lists who is booked', async () => {
+it('the hours of a deactivated professional are not offered, and the deactivation lists who is booked', async () => {
   const { db, clock } = backend.services;
   const { rows } = await db.execute<{ professionalId: number; specialtyId: number; revision: number }>(sql`
     select a.professional_id::int as "professionalId", s.specialty_id::int as "specialtyId", p.revision
@@ -240,7 +240,7 @@ describe('a corrected e-mail of a professional', () => {
     expect((await signIn('antiga@clinica.test', 'Medica@2027')).status).toBe(401);
   });
 
-  it('leaves the link of the invitation good when the change is refused, or the address is the same but for capitals', async () => {
+  it('leaves the link of the invitation valid when the change is refused, or changes capitals alone', async () => {
     const { output } = await create({ email: 'mesma@clinica.test' });
     const id = output?.id ?? 0;
     const [, link = ''] = /nova-senha\/([\w-]{43})/.exec((await lastMail())?.text ?? '') ?? [];

@@ -77,7 +77,7 @@ describe('a session of a partner’s page for scheduling', () => {
     expect((await open(['appointments'])).status).toBe(200);
   });
 
-  it('reads the appointments of its patient, with neither key nor reason, which the portal’s own session gets', async () => {
+  it('reads the appointments of its patient, with neither key nor reason, which the portal’s session has', async () => {
     const [inPage, inPortal] = await Promise.all([tokenFor('appointments'), backend.signInPatient('52998224725')]);
     const shown = (await list(inPage)).output?.appointments ?? [];
     const all = (await list(inPortal)).output?.appointments ?? [];

@@ -31,7 +31,7 @@ async function statuses(switches: Readonly<Record<string, PartnerSwitches>>) {
   return { unsignedLink: link.status, portalToken: token.status };
 }
 
-it('a partner’s unsigned links and tokens open nothing until the operator’s file switches them on, each by itself', async () => {
+it('a partner’s unsigned links and tokens open nothing until the operator’s file switches each on', async () => {
   expect(await statuses({})).toEqual({ unsignedLink: 401, portalToken: 401 });
   expect(await statuses({ [SAMPLE_PARTNER_NAME]: { unsignedLinks: true } })).toEqual({
     unsignedLink: 200,

@@ -83,7 +83,7 @@ it('a session by link does not reach a visit that was begun with the password', 
   ).not.toHaveProperty('obj');
 });
 
-it('a session by link is renewed by the cookie, retains its scope, and ends after twelve idle hours or an exit', async () => {
+it('a session by link is renewed by the cookie, retains its scope, and ends by exit or twelve idle hours', async () => {
   const opened = await open(link());
   clock.advance(15 * MINUTE_MS);
   const renewed = await refresh(cookieOf(opened));

@@ -41,7 +41,7 @@ it('an unsigned link is refused until the operator allows it to a partner of the
   await refused('01234567890');
 });
 
-it('an unsigned link costs as many queries for an unknown patient as for a refused one, so that timing does not distinguish them', async () => {
+it('an unsigned link costs the same queries for an unknown patient as for a refused one, against timing', async () => {
   await allow(false);
   const selects = jest.spyOn(backend.services.db, 'select');
   const asked: number[] = [];

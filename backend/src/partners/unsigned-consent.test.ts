@@ -45,7 +45,7 @@ function signedLink(): string {
   return `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
 }
 
-it('an unsigned link is refused for a patient who has not consented, with the advice to sign in with the password', async () => {
+it('an unsigned link is refused for a patient who has not consented, with the advice to use the password', async () => {
   await consented(false);
   const { status, body, response } = await byLink(sha1(MARIA));
   expect({ status, body }).toMatchObject(PENDING);
@@ -53,7 +53,7 @@ it('an unsigned link is refused for a patient who has not consented, with the ad
   expect(JSON.stringify(body)).not.toContain('Maria');
 });
 
-it('a session by unsigned link cannot consent after a withdrawal, and uses up none of the patient’s limit', async () => {
+it('a session by unsigned link cannot consent after a withdrawal, and uses none of the patient’s limit', async () => {
   const token = (await byLink(sha1(MARIA))).output?.access.token ?? '';
   await consented(false);
   const before = await stored();

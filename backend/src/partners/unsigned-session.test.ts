@@ -164,7 +164,7 @@ it('a session by link, signed or not, sees the patient’s data that care needs 
     expect(Object.keys(record as object).sort()).toEqual(seen);
 });
 
-it('a session by unsigned link ends when the operator switches such links off; the partner’s other sessions continue', async () => {
+it('a session by unsigned link ends when the operator switches such links off; other sessions continue', async () => {
   const opened = await byLink(sha1(MARIA));
   const [token, cookie] = [
     opened.output?.access.token ?? '',

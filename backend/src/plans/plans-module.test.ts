@@ -73,7 +73,7 @@ it.each([
   expect(await seen(cpf, id)).toEqual(expected);
 });
 
-it('the permissions of a patient whose contract has no visit left report the same reason as the refused request', async () => {
+it('the permissions of a patient whose contract has no visit left report the reason of the refusal', async () => {
   const { db } = backend.services;
   const token = await backend.signInPatient(MARIA);
   await db.update(contracts).set({ urgentCareLeft: 0 }).where(eq(contracts.patientId, 1001));

@@ -47,7 +47,7 @@ it('a call with a traceparent is one trace from its caller over the request to i
   expect(attributeOf(queries[0]!, 'db.query.text')).toMatch(/\$1/);
 });
 
-it('the reported call of a page is the parent of the request in the same trace, as a span of a separate service', async () => {
+it('the reported call of a page is the parent of the request in the same trace, as a separate service', async () => {
   const [traceId, spanId] = ['5bf92f3577b34da6a3ce929d0e0e4737', '10f067aa0ba902b8'];
   const token = await app.signInPatient(CPF);
   const startMs = Date.now();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('the session › shows that the address refuses mail when a mail was refused permanently, until another address is saved', async () => {
+it('the session › shows that the address refuses mail after a permanent refusal, until another is saved', async () => {
   const token = await backend.signInPatient('52998224725');
   const isRefused = async () => (await backend.call(currentPatientCall, {}, { token })).output?.emailRefused;
   expect(await isRefused()).toBeUndefined();

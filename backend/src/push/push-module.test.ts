@@ -371,7 +371,7 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('covers only purposes of its kind of person: no patient gets offers, no professional gets calls of the queue', async () => {
+  it('covers only purposes of its kind of person: no patient gets offers, no professional queue calls', async () => {
     expect((await subscribe(maria, newBrowser(), 'offer')).status).toBe(403);
     expect((await subscribe(paula, newBrowser(), 'turn')).status).toBe(403);
     expect((await subscribe(paula, newBrowser(), 'offer')).status).toBe(200);

@@ -73,7 +73,7 @@ it('five invitations a second are mailed by all instances together, and those of
   expect(server.sent).toHaveLength(10);
 });
 
-it('invitations outlive a mail server that is away for hours, and the time of a link begins as it is mailed', async () => {
+it('invitations outlive a mail server that is away for hours, and the time of a link begins when mailed', async () => {
   const server = mailServer();
   server.fault = () => new Error('ECONNREFUSED');
   await inviteAll();
@@ -136,7 +136,7 @@ it('an address that is refused for the moment is tried again, and given up after
   expect([server.tried, await stateOf()]).toEqual([3, 'failed']);
 });
 
-it('an invitation is sent to the address that the person has at that time, and ends once a password is set', async () => {
+it('an invitation is sent to the address that the person has then, and ends once a password is set', async () => {
   const server = mailServer();
   const id = ids[5] ?? 0;
   await inviteAll([id]);
@@ -149,7 +149,7 @@ it('an invitation is sent to the address that the person has at that time, and e
   expect(await stateOf(id)).toBeUndefined();
 });
 
-it('people who requested enough links recently are invited later, and people without address are reported as failed', async () => {
+it('people with enough recent links are invited later, and people without address are reported as failed', async () => {
   const server = mailServer();
   const [id = 0, bare = 0] = ids.slice(6);
   await backend.services.db.update(patients).set({ email: null }).where(eq(patients.id, bare));

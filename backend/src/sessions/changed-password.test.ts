@@ -38,7 +38,7 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
 });
 
-it('a password changed during its check opens no session, and the session that would have been replaced ends', async () => {
+it('a password changed during its check opens no session, and the session to be replaced ends', async () => {
   const { db, sessions } = app.services;
   const headers = { origin: PORTAL_ORIGIN };
   const ana = await app.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers });

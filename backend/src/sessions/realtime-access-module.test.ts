@@ -70,7 +70,7 @@ it('realtime access is closed later when the realtime database was away', async 
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access is closed later when the realtime database does not acknowledge the write, and no row stays locked', async () => {
+it('realtime access is closed later when the database does not acknowledge it, and no row stays locked', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   await backend.call(endSessionCall, {}, { token });
@@ -97,7 +97,7 @@ it('realtime access is closed later when the realtime database does not acknowle
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access is closed after theft, and when a short session is over; the record goes two hours later', async () => {
+it('realtime access is closed after theft, and after a short session; the record goes two hours later', async () => {
   const cookie =
     /acolhe_session=([\w-]+)/.exec(
       String(

@@ -42,7 +42,7 @@ const counted = (key: string, count: number) => countAttempts(backend.services, 
 const deviceIn = ({ headers }: Awaited<ReturnType<typeof attempt>>) =>
   /acolhe_device=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
-it('failures are limited for a person from one address: five, then growing waits, even with the right password', async () => {
+it('failures are limited for a person from one address: five, then growing waits, right or wrong', async () => {
   expect(await fail(PEDRO, 5, () => from('10.0.0.1'))).toEqual([401, 401, 401, 401, 401]);
   const blocked = await attempt(PEDRO, PASSWORD, from('10.0.0.1'));
   expect([blocked.statusCode, blocked.json()]).toEqual([
@@ -82,7 +82,7 @@ it('a browser knows the last eight people', async () => {
   expect(known.split('.').slice(2)).toEqual(others.slice(0, 7));
 });
 
-it('failures of an attacker do not lock the owner out: neither from another address nor in a known browser', async () => {
+it('failures of an attacker do not lock the owner out: not from another address nor in a known browser', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.1.1')));
   await fail(PEDRO, 6, () => from('10.0.1.2'));
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.1.3'))).toBe(200);
@@ -104,7 +104,7 @@ it('failures are limited for a person over all addresses; the browser that knows
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.2.2'))).toBe(200);
 });
 
-it('failures are limited in a browser that knows the person, and that browser gives no advantage with other persons', async () => {
+it('failures are limited in a browser that knows the person, and that gives no advantage with others', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.3.1')));
   expect(await fail(PEDRO, 6, (n) => from(`10.2.0.${n}`, device))).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await fail(MARIA, 6, () => from('10.0.3.1', device))).toEqual([401, 401, 401, 401, 401, 429]);

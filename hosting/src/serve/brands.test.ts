@@ -78,7 +78,7 @@ describe('the page of the shell', () => {
     expect(new Set(own).size).toBe(18);
   });
 
-  it('is of the brand of its host name whatever the letters’ case, and of the deployment’s own at any other', async () => {
+  it('is of the brand of its host name whatever the letters’ case, else of the deployment’s own', async () => {
     deploy({ default: 'salute', portals: PORTALS });
     const server = shell();
     const own = async (host: string) => brandOfPage((await pageAt(server, host)).body).own;
@@ -95,7 +95,7 @@ describe('the page of the shell', () => {
     expect(brandOfPage((await pageAt(shell(), 'localhost:3000')).body).own).toBe(key);
   });
 
-  it('calls the service by the origin that is of its portal, and may show files that begin with the common one', async () => {
+  it('calls the service by the origin of its portal, and may show files that begin with the common one', async () => {
     deploy(
       {
         portals: [

@@ -199,7 +199,7 @@ it('the first access shows the service’s message next to its field and preserv
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 });
 
-it('the first access ends with a note about the valid password when another tab or a save with a lost response completed it', async () => {
+it('the first access ends with a note about the password when another tab or lost response completed it', async () => {
   const portal = open();
   await fill();
   service.answer(finishFirstAccessCall, () => new HttpProblem({ httpStatus: 409, code: 'first-access-done' }));

@@ -59,7 +59,7 @@ describe('the entry of a card', () => {
 });
 
 describe('a patient’s card', () => {
-  it('is redeemed: the dialogs close, a toast confirms it, a notice names the next step, and no session opens', async () => {
+  it('is redeemed: dialogs close, a toast confirms it, a notice names the next step; no session opens', async () => {
     const { portal } = await openRedemption();
     await showCard('LIVRE', ANA);
     expect((await screen.findByRole('status')).textContent).toBe(

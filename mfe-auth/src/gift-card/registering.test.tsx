@@ -46,7 +46,7 @@ const FAULTS = [
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-it('a person without registration reads the terms, registers, accepts and has the card, without being signed in', async () => {
+it('a person without registration reads terms, registers, accepts and has the card, without a session', async () => {
   const { portal } = await openRedemption();
   await showCard('LIVRE', NEWCOMER);
   expect(await dialog('Termo de Consentimento')).toBeTruthy();

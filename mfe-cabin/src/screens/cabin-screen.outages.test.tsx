@@ -65,7 +65,7 @@ it('a room that the service is not reached for is asked for again by itself, wit
   expect(again.seen(createCabinRoomCall)).toHaveLength(1);
 });
 
-it('an outage from the waiting room on is shown in the main room, and the visit continues once it is over', async () => {
+it('an outage from the waiting room on is shown in the main room, and the visit continues after it', async () => {
   const service = cabinService();
   const { realtime, video } = await openWaitingRoom({ service });
   realtime.patient.set(undefined);
@@ -97,7 +97,7 @@ it('a call survives an hour without the service, and is entered again when it br
   screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
 });
 
-it('an exit that the service does not receive ends the visit on screen, and the next start ends it at the service', async () => {
+it('an exit that the service does not receive ends the visit on screen, the next start at the service', async () => {
   const { service, user, video, phases } = await openMainRoom();
   disconnect(service);
   await user.click(screen.getByRole('button', { name: 'Sair da Sala' }));

@@ -75,7 +75,7 @@ it('a cabin that is opened elsewhere during a visit shows nothing of the visit a
   expect(video.room.state).toBe('left');
 });
 
-it('an environment that this page does not have is refused precisely, before anything is asked of the service', async () => {
+it('an environment that this page does not have is refused precisely, before the service is asked', async () => {
   const { service } = openCabin({ kind: 'shell', query: '?env=https://evil.test' });
   await screen.findByRole('heading', { name: 'Ambiente desconhecido' });
   expect(service.seen(openCabinSessionCall)).toHaveLength(0);

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const field = (): HTMLInputElement => screen.getByRole('textbox');
 
-it('the form says in its label how many numbers are missing, and creates no room and says nothing until then', async () => {
+it('the form says in its label how many numbers are missing, creates no room and says nothing until then', async () => {
   const { service, user } = await openForm();
   screen.getByRole('heading', { name: 'Portal/Videoconferência' });
   screen.getByText('Digite o CPF do paciente para criar uma sala de Atendimento');
@@ -42,7 +42,7 @@ it('a touch anywhere on the invitation opens the form, and the focus goes to the
   expect(phases()).toEqual(['attract', 'form', 'attract', 'form']);
 });
 
-it('the kiosk’s own keyboard types, deletes one number, and clears; a real keyboard continues in the field', async () => {
+it('the kiosk’s own keyboard types, deletes one number, and clears; a real one continues in the field', async () => {
   const { user } = openCabin();
   await user.click(await screen.findByRole('button', { name: 'Começar' }));
   const keys = within(screen.getByRole('group', { name: 'Teclado' }));
@@ -60,7 +60,7 @@ it('the kiosk’s own keyboard types, deletes one number, and clears; a real key
   expect(field().value).toBe(CPF);
 });
 
-it('a patient at a kiosk who goes back from the form leaves no CPF, and the next one finds an empty field', async () => {
+it('a patient at a kiosk who goes back from the form leaves no CPF, and the next finds an empty field', async () => {
   const { user, phases } = openCabin();
   await user.click(await screen.findByRole('button', { name: 'Começar' }));
   await user.keyboard('529982');

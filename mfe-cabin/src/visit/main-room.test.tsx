@@ -262,7 +262,7 @@ it('sound that the browser holds back is played after a touch', async () => {
   expect(screen.queryByRole('button', { name: 'Ligar o som' })).toBeNull();
 });
 
-it('a visit that the professional ended thanks the patient, says what was issued, and offers a print where there is a printer', async () => {
+it('a visit that the professional ended thanks the patient, says what was issued, and offers to print it', async () => {
   const service = cabinService({ hasPrinter: true });
   service.answer(openFileCall, unreached);
   const { realtime, video, user } = await openCall({ service });

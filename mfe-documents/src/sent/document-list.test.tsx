@@ -200,7 +200,7 @@ describe('removing a sent document', () => {
   });
 });
 
-it('a sent document opens in the page; a removed one says so, and the list is fetched again when it is closed', async () => {
+it('a sent document opens in the page; a removed one says so, and the list is fetched again on closing', async () => {
   openSentDocuments();
   await group('Resultado de Exame');
   await press('Abrir hemograma-julho.jpg');

@@ -92,7 +92,7 @@ describe('sending documents', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de documento').value).toBe('');
   });
 
-  it('names the document that the service refused, continues with the others, and removes the refused one', async () => {
+  it('names the document that the service refused, continues with the others, and removes that one', async () => {
     const portal = open();
     const message = 'O arquivo contém um vírus e não foi salvo.';
     uploads.refuse({ httpStatus: 422, code: 'infected-file', msg: message });

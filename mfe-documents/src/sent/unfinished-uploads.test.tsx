@@ -35,7 +35,7 @@ const showsNothing = async () => {
   expect(screen.queryByRole('heading', { name: 'Envios que não terminaram' })).toBeNull();
 };
 
-it('a document that was half sent before a reload is listed by the name that the service has, with how to resume', async () => {
+it('a document half sent before a reload is listed by the name that the service has, with how to resume', async () => {
   const portal = reopen();
   await title();
   expect(screen.getByText('laudo à mão.pdf')).toBeTruthy();

@@ -88,7 +88,7 @@ it('a long text is broken into lines where its field has several', async () => {
   expect(await writtenInto([{ ...long, multiLine: false }])).toEqual(['alergia a dipirona e a penicilina']);
 });
 
-it('the values of a form › are laid over the page as text when the file draws them or not, with their descriptions', async () => {
+it('the values of a form › are laid over the page as text, drawn by the file or not, with descriptions', async () => {
   const laid: { textContent: string; style: { left?: string; top?: string } }[] = [];
   const container = {
     ownerDocument: { createElement: () => ({ textContent: '', style: {} }) },

@@ -54,7 +54,7 @@ it('the home shows when the next appointment is', async () => {
   expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
-it('the home shows the appointment whose room is open, links into it, and makes urgent care less prominent', async () => {
+it('the home shows the appointment whose room is open, links into it, and urgent care is less prominent', async () => {
   listIs({ ...NEXT, window: 'open' });
   openHome({ nowMs: () => Date.parse('2026-08-21T17:10:00Z') });
   expect(await screen.findByText('Sua consulta das 14:30 com Rafael Nunes')).toBeTruthy();

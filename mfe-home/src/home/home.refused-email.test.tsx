@@ -10,7 +10,7 @@ afterEach(() => service.stop());
 
 const NOTE = /^Não conseguimos entregar em /;
 
-it('the home › names the provider of an address that refuses mail, and leads to the profile, when mail was refused', async () => {
+it('the home › names the provider of an address that refuses mail, and leads to the profile', async () => {
   const patient = { ...MARIAS_SESSION.patient, email: 'joana@exemplo.test', emailRefused: true };
   openHome({ session: { ...MARIAS_SESSION, patient } });
   expect((await screen.findByText(NOTE)).textContent).toBe('Não conseguimos entregar em j…@exemplo.test');

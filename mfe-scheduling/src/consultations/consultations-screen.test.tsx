@@ -189,7 +189,7 @@ it('the call is not opened from a page that does not know the portal, which ment
 });
 
 describe('the list follows the time', () => {
-  it('by the service’s clock: a room opens and closes on the screen, and the list is read again each time', async () => {
+  it('by the service’s clock: a room opens and closes on screen, and the list is read again each time', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') });
     listIs(service, { ...OPEN, window: 'early' });
     openConsultations({ nowMs: () => Date.now() });

@@ -79,7 +79,7 @@ describe('a device that is unplugged', () => {
     expect(screen.queryByText('O navegador bloqueou a câmera.')).toBeNull();
   });
 
-  test('that the browser blocks is no longer reported once the patient closes its note, and again after a press', async () => {
+  test('that the browser blocks is no longer reported once its note is closed, and again after a press', async () => {
     const call = await openCall();
     call.video.failure = 'permission-denied';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));

@@ -82,7 +82,7 @@ describe('the path of sound and picture', () => {
   const LEFT = 'Profissional saiu da sala. Aguarde um momento.';
   const NONE = 'O som e a imagem não conseguem passar.';
 
-  test('that does not open is reported with what to do and the attempts, and the conversation is a press away', async () => {
+  test('that does not open is reported with advice and attempts, and the conversation is a press away', async () => {
     const call = await openConnecting();
     await waitFor(() => expect(call.video.room.state).toBe('joined'));
     act(() => call.video.room.emit('path', { state: 'looking', tries: 0, nextTryMs: 5_000 }));

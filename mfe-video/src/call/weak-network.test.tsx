@@ -13,7 +13,7 @@ describe('a weak network', () => {
   afterEach(() => jest.useRealTimers());
   const offer = () => screen.queryByRole('button', { name: 'Continuar só com áudio' });
 
-  test('that lasts shows an announced offer to switch the patient’s camera off, and one to switch it on again', async () => {
+  test('that lasts shows an announced offer to switch the patient’s camera off, and on again', async () => {
     const { user, video, portal } = await openWeak();
     expect(offer()).toBeNull();
     act(() => jest.advanceTimersByTime(6_000));

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the notification permission can be asked for again after a question that was closed without an answer', async () => {
+test('the notification permission can be asked for again after a question closed without an answer', async () => {
   const ask = browser('default');
   await openWaiting();
   await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));

@@ -145,7 +145,7 @@ describe('waiting room', () => {
     }
   });
 
-  it('waiting room › offers 192 and the support, and promises the place once, when no professional is on duty', async () => {
+  it('waiting room › offers 192 and support, and promises the place once, with no professional on duty', async () => {
     const { realtime } = await openWaiting();
     const state = { served: 0, left: [], queueHoldMs: 180_000 };
     act(() => realtime.record(queued));
@@ -337,7 +337,7 @@ describe('a long wait', () => {
     }
   });
 
-  test('looks the place up again when the patient accepts it, and enters the queue with a new token when the place is lost', async () => {
+  test('looks the place up again on acceptance, and enters the queue with a new token when it is lost', async () => {
     const { service } = await openLong();
     service.answer(calls.getCareStatusCall, () => ({
       ok: true,
@@ -401,7 +401,7 @@ describe('a long wait', () => {
     expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 
-  test('without professionals on duty is neither estimated nor attributed to many consultations, and page and notice say so', async () => {
+  test('without professionals on duty is not estimated or put down to many calls, as page and notice say', async () => {
     const { realtime } = await openLong();
     const state = { revision: 2, served: 0, left: [] };
     act(() => realtime.queues.technicians.set({ ...state, isStaffed: false }));

@@ -178,7 +178,7 @@ test('the camera step offers the other cameras when the first one is busy, and t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the camera step opens the devices again on a press, holds the focus there, and announces the result', async () => {
+test('the camera step reopens the devices on a press, holds the focus there, and announces the result', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
   const { user, portal } = await openAtCamera({ video });

@@ -29,7 +29,7 @@ test('the health step refuses files that are no pictures, and pictures that are 
   expect(screen.queryByRole('button', { name: /Remover imagem/ })).toBeNull();
 });
 
-test('the health step compresses a phone’s photo and announces it, and leaves out a file that is no picture', async () => {
+test('the health step compresses a phone’s photo and announces it, and leaves out what is no picture', async () => {
   Object.assign(globalThis, {
     createImageBitmap: (file: File) =>
       file.name === 'falsa.png'

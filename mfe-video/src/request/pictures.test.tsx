@@ -79,7 +79,7 @@ describe('shrink picture', () => {
     expect(await shrinkPicture(photo(10))).toBe('unreadable');
   });
 
-  test('a picture is sent as it is by a browser that cannot draw, since the service removes what it says of itself', async () => {
+  test('a picture is sent as it is by a browser that cannot draw, since the service removes its metadata', async () => {
     const file = photo(3_000_000);
     expect(await shrinkPicture(file)).toBe(file);
   });

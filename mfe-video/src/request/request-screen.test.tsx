@@ -184,7 +184,7 @@ test('a patient whose last request ended for absence sees that, and sends the sa
   expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 6 });
 });
 
-test('a patient whose last request ended for absence after a call is not promised that nothing was charged', async () => {
+test('a patient whose request ended for absence after a call is not promised that nothing was charged', async () => {
   const service = careService();
   service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: true } }));
   await openRequest({ service });

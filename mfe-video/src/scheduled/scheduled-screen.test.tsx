@@ -52,7 +52,7 @@ describe('the room of an appointment', () => {
     );
   });
 
-  it('is empty again when the patient who waited alone goes, by closing the page or by leaving the screen', async () => {
+  it('is empty again when the patient who waited alone goes, by closing the page or leaving the screen', async () => {
     const { service, view } = await openWaiting();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(askedOf(service, removeScheduleCall)).toEqual([{ appointmentId: 3001 }]));
@@ -120,7 +120,7 @@ describe('the room of an appointment', () => {
     expect(screen.queryByText('O agendamento foi expirado.')).toBeNull();
   });
 
-  it('says that the clinic cancelled the appointment when it is opened afterwards, also without an answer why', async () => {
+  it('says that the clinic cancelled the appointment when it is opened later, also without an answer why', async () => {
     const service = scheduledService();
     service.answer(createScheduleCall, () => new HttpProblem(CANCELLED));
     service.answer(getScheduleCall, () => ({

@@ -113,7 +113,7 @@ describe('the end', () => {
       expect(portal.recorded.navigations).toEqual([]);
     });
 
-    test('a rating that is put off ends with a farewell, and what was issued is named without a way to it', async () => {
+    test('a rating that is put off ends with a farewell, and names what was issued without a way to it', async () => {
       await ended({ documents: [{ type: 'prescription' }] });
       await act(() => jest.advanceTimersByTimeAsync(10));
       act(() => screen.getByRole('button', { name: 'Avaliar agora' }).click());

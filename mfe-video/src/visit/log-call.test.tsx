@@ -44,7 +44,7 @@ it('a professional who stays away is reported once, and one who is back at once 
   }
 });
 
-it('a path that is lost permanently is reported as a drop of the patient’s side, since the professional is still there', async () => {
+it('a path that is lost permanently is reported as a drop of the patient’s side, not of the other’s', async () => {
   const call = await openCall();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
@@ -129,7 +129,7 @@ test('the movement log records the chat, and a message once it has arrived', asy
   await waitFor(() => expect(codes(call).slice(-2)).toEqual([chatOpened, messageSent]));
 });
 
-test('the movement log records a cancellation in the call also when the record shows it before the answer', async () => {
+test('the movement log records a cancellation in the call also when the record has it before the answer', async () => {
   const call = await openConnecting();
   call.service.answer(calls.cancelCareCall, () => {
     act(() => call.realtime.record({ phase: 'cancelled' }));

@@ -8,7 +8,7 @@ const OPENED = { openedAt: '2026-01-01T12:00:00Z', usedAt: '2026-01-01T13:00:00Z
 const HERE = { id: 's1', device: 'Chrome no Windows', isCurrent: true, ...OPENED };
 const ELSEWHERE = { id: 's2', device: 'Safari no iPhone', isCurrent: false, ...OPENED };
 
-it('the list of sessions › ends a session on another device, shows a failure, and does not offer to end the current one', async () => {
+it('the list of sessions › ends a session on another device, shows a failure, and cannot end this one', async () => {
   const net = open({ as: sampleAdministrator('observer'), at: '/aparelhos' });
   let sessions = [HERE, ELSEWHERE];
   net.answer(listOperationsSessionsCall, () => ({ sessions }));

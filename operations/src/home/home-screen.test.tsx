@@ -19,7 +19,7 @@ const openHome = (role: OperationsRole, missing: readonly string[]) => {
 const step = (name: string) => within(screen.getByText(name).closest('li')!);
 
 describe('the home of the operations console', () => {
-  it('shows a manager what is missing until a first visit, where it is done, and which setting the server lacks', async () => {
+  it('shows a manager what is missing until a first visit, where it is done, and what the server lacks', async () => {
     openHome('manager', ['doctor', 'mail']);
     await title('Primeiros passos');
     expect(screen.getByText(/5 de 6 passos obrigatórios estão feitos/)).toBeTruthy();

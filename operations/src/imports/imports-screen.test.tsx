@@ -83,7 +83,7 @@ it('"Importar" sends a file of a kind, and continues at its address', async () =
   expect(net.seen(uploadImportCall)).toHaveLength(1);
 });
 
-it('"Enviar arquivo" sends neither nothing nor a file that is too large, and says why the service refused one', async () => {
+it('"Enviar arquivo" sends neither nothing nor a file too large, and says why the service refused one', async () => {
   const net = open({ as: sampleAdministrator(), at: '/importar/novo' });
   net.answer(
     uploadImportCall,
@@ -120,7 +120,7 @@ it('"Enviar arquivo" names the file that was chosen, and takes another in its pl
   expect(document.activeElement).toBe(picker);
 });
 
-it('the columns of an import are proposed, have to be whole and each once, and are corrected before the check', async () => {
+it('the columns of an import are proposed, must be whole and each once, are corrected before the check', async () => {
   const { net, served } = await openImport(UPLOADED);
   net.answer(checkImportCall, () => (served.record = CHECKED));
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Nome/ })).value).toBe('0');

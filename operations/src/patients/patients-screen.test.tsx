@@ -156,7 +156,7 @@ describe('"Pacientes"', () => {
     });
   });
 
-  it('corrects a patient, sends only the changed values, and shows what the patient changed during the edit', async () => {
+  it('corrects a patient, sends only the changed values, and shows what the patient changed since', async () => {
     const net = await at('/pessoas/3', 'Beatriz Rocha');
     expect(net.seen(readPatientCall).map(({ input }) => input)).toEqual([{ id: 3 }]);
     expect(net.seen(findPatientsCall)).toEqual([]);

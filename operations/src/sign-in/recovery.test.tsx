@@ -23,7 +23,7 @@ describe('the recovery of an administrator', () => {
     await title('Entrar nas operações');
   });
 
-  it('takes the secret of an invitation out of the address, sets the first password, and leads to the sign-in', async () => {
+  it('takes the secret of an invitation out of the address, sets the password, and leads to the sign-in', async () => {
     const net = open({ at: '/#/nova-senha/segredo' });
     net.answer(resetAdministratorPasswordCall, () => ({ ok: true }));
     await title('Defina sua senha');

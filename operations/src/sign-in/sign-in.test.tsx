@@ -12,7 +12,7 @@ const signIn = async () => {
 const SECOND_FACTOR = { state: 'second-factor', challenge: 'c1', expiresAt: '2026-01-01T12:05:00Z' } as const;
 
 describe('the sign-in of the operations console', () => {
-  it('asks for the code of the authenticator, says when it is wrong, and opens the address that was asked for', async () => {
+  it('asks for the code of the authenticator, says when it is wrong, and opens the address asked for', async () => {
     const net = open({ at: '/conta' });
     net.answer(operationsSignInCall, () => SECOND_FACTOR);
     net.answer(operationsSecondFactorCall, ({ code }) =>

@@ -232,7 +232,7 @@ describe('the weekly hours', () => {
     expect(service.seen(saveWeeklyHoursCall)).toEqual([]);
   });
 
-  it('that another screen changed are reported; the input stays, and is saved on top of the changed agenda', async () => {
+  it('that another screen changed are reported; the input stays, and is saved on the changed agenda', async () => {
     const { service, become } = await openAgenda();
     service.answer(saveWeeklyHoursCall, ({ version }) => (version === 9 ? { ...SAVED, version: 10 } : CHANGED));
     await press('Horários da semana');

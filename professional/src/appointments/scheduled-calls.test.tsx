@@ -173,7 +173,7 @@ it.each([
   expect(asked(call).at(-1)).toMatchObject({ status: 'finishing', guidance: 'Repouso.' });
 });
 
-it('the desk shows that the patient has ended an appointment’s call whose end by the professional had failed', async () => {
+it('the desk shows that the patient has ended an appointment’s call whose end by the professional failed', async () => {
   const { service, sendRecord } = await openCall();
   service.answer(updateScheduleCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Finalizar atendimento');
@@ -228,7 +228,7 @@ it('an appointment that cannot be entered leaves the desk as it was, and shows w
   expect(screen.getByRole('heading', { name: /Rafael/ })).toBeTruthy();
 });
 
-it('an appointment’s call that another browser has is reported, and taken over by a press: first the lease, then the devices', async () => {
+it('a call of another browser is reported, and taken over by a press: first the lease, then the devices', async () => {
   const { realtime, rooms, sendRecord } = await openDesk();
   realtime.leaseOutcome = 'refused';
   await press('Entrar na consulta com Maria da Silva');

@@ -63,7 +63,7 @@ it('the cabin alarm › rings once for an available professional when a patient 
   expect(sounds()).toBe(2);
 });
 
-it('the cabin alarm › is silent for an unavailable professional, and rings for waiting patients on becoming available', async () => {
+it('the cabin alarm › is silent for an unavailable professional, and rings for patients once available', async () => {
   const { become, sounds } = await openDesk([cabin({ room: waitingRoom() })], false);
   await screen.findByText(ONE);
   expect(sounds()).toBe(0);

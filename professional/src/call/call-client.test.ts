@@ -129,7 +129,7 @@ it('makes no room ready on a page where the offer was not answered', async () =>
   expect(room().expectedWith).toBeUndefined();
 });
 
-it('joins while the lease is asked for where the offer was answered on this page, and leaves when the lease is lost', async () => {
+it('joins while the lease is asked for where this page answered the offer, and leaves when it is lost', async () => {
   call.requestAdmission(Promise.resolve(CREDENTIALS));
   call.enter();
   await settle();

@@ -88,7 +88,7 @@ it.each([
   }
 });
 
-it('while an offer is read each state of the professional’s devices is shown, and the offer can be accepted', async () => {
+it('while an offer is read each state of the devices is shown, and the offer can be accepted', async () => {
   const view = await openWith(offered());
   await waitFor(() => expect(view.room.prepared).toBe(true));
   for (const { device, state } of DEVICE_CASES) {

@@ -123,7 +123,7 @@ it.each<VisitEnding>(['returned', 'handed-over', 'finished'])(
   },
 );
 
-it('a note to the doctor and a message that were being typed when the visit ended are retained to be copied', async () => {
+it('a note to the doctor and a message that were being typed when the visit ended can be copied', async () => {
   const user = userEvent.setup();
   const view = await talking();
   view.service.answer(listDoctorsCall, () => []);

@@ -184,7 +184,7 @@ describe('snapshots', () => {
 });
 
 describe('a server with fsync', () => {
-  test('sends messages that wait for a commit after its sync, in order; commits of one moment share a sync', async () => {
+  test('sends messages that wait for a commit after its sync, in order; commits of one moment share it', async () => {
     const folder = new SlowDisk(path);
     const { database, journal } = await open({ fsync: true, folder });
     const out: string[] = [];

@@ -8,7 +8,7 @@ it('cpuSecondsIn knows nothing where nothing was written', () => {
   expect(cpuSecondsIn('')).toBeUndefined();
 });
 
-it('runStep distinguishes a failed command from a passed one, prints the output of the failed one, and the resources used', async () => {
+it('runStep reports whether a command failed, prints the output of a failed one, and the resources', async () => {
   const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const node = (name: string, source: string) =>
     runStep({ name, command: process.execPath, args: ['-e', source], cores: 1 }, process.cwd());

@@ -41,7 +41,7 @@ it('the stack takes addresses from the operator', () => {
   expect(names).toContain('realtime');
 });
 
-it('the stack gives backend and realtime server the secret of the administrative listener, the same at every start', () => {
+it('the stack gives backend and realtime server the administrative listener’s secret, the same at every start', () => {
   const secretOf = () => {
     const { envOf } = servicesWith();
     const { FIREBASE_DATABASE_EMULATOR_HOST: host = '' } = envOf('backend');

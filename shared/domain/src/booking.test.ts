@@ -43,7 +43,7 @@ describe('the time of a cancellation', () => {
     }));
 });
 
-it('a cancellation gives the quota back more than 48 hours before the beginning only, and none that is forfeited', () => {
+it('a cancellation gives the quota back more than 48 hours before the beginning only, none that is forfeited', () => {
   const isReturned = (startMs: number, isQuotaForfeited = false) =>
     isQuotaReturned({ startMs, isQuotaForfeited }, NOW_MS);
   expect(isReturned(minutes(48 * 60))).toBe(false);

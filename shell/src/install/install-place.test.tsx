@@ -181,7 +181,7 @@ describe('the service worker of the portal', () => {
     expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
   });
 
-  it('is registered by a screen of ours without a frame, as the recovery, once the page has loaded; it says that there is no internet', async () => {
+  it('is registered by screens without a frame once the page has loaded, and says when offline', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     try {
       await bench.open('/esqueci-senha');

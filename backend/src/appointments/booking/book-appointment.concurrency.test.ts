@@ -92,7 +92,7 @@ describe('a fight for one hour', () => {
 });
 
 describe('a booking', () => {
-  it('against a row that was written without the locks is refused by the index, and nothing of it remains', async () => {
+  it('against a row that was written without the locks is refused by the index, and none of it remains', async () => {
     await world().limitContracts(1);
     let insertion: Promise<unknown> = Promise.resolve();
     const late = world().db.transaction(async (tx) => {

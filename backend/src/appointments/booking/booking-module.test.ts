@@ -56,7 +56,7 @@ const book = (patientId: number, { day, startTime, id }: Hour, byGiftCard = fals
 const cancel = (patientId: number, appointmentId: number, reason = 'Viagem a trabalho') =>
   app.call(cancelAppointmentCall, { professionalId: RAFAEL, appointmentId, isCancelled: 1, reason }, as(patientId));
 
-it('the specialties that a patient may book are those of contract and cards, with what is left and the first hour', async () => {
+it('the specialties for a patient are those of contract and cards, with what is left and the first hour', async () => {
   const listed = async (patientId: number) =>
     (await app.call(listBookableSpecialtiesCall, { patientId }, as(patientId))).output?.map(
       ({ name, quantityLeft, byGiftCard, nextFreeAt }) => [name, quantityLeft, byGiftCard, nextFreeAt !== undefined],
@@ -81,7 +81,7 @@ it('the specialties that a patient may book are those of contract and cards, wit
   ]);
 });
 
-it('the professionals of a specialty come with their zone and first free hour, which is the first of their calendar', async () => {
+it('the professionals of a specialty come with their zone and first free hour, that of their calendar', async () => {
   const { output } = await app.call(
     listProfessionalsOfSpecialtyCall,
     { specialtyId: 2, withSchedule: true },
@@ -94,7 +94,7 @@ it('the professionals of a specialty come with their zone and first free hour, w
   ]);
 });
 
-it('the hours of a day are the same by calendar, by roster and by professional; those of a foreign specialty are none', async () => {
+it('the hours of a day are the same by calendar, roster and professional; a foreign specialty has none', async () => {
   const hours = await freeHoursOf(MARIA);
   const { day } = later(hours);
   const ofDay = hours.filter((hour) => hour.day === day).map(({ startTime }) => startTime);

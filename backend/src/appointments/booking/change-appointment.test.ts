@@ -42,7 +42,7 @@ describe('the quota of an appointment', () => {
 });
 
 describe('a booking', () => {
-  it('repeated with its key after it was cancelled is refused as cancelled, and another key books the hour', async () => {
+  it('repeated with its key after it was cancelled is refused as cancelled, and a new key books the hour', async () => {
     const hour = await hourIn(72 * HOUR_MS, PEDRO);
     const idempotencyKey = randomUUID();
     const id = await bookedId(PEDRO, hour, { idempotencyKey });

@@ -103,7 +103,7 @@ describe('a held hour', () => {
     expect(await book(MARIA, hour)).toMatchObject({ status: 409, body: { code: 'not-offered' } });
   });
 
-  it('one patient holds a slot for at most a quarter of an hour, and again half an hour after the first time', async () => {
+  it('one patient holds a slot for at most a quarter of an hour, and again half an hour after the first', async () => {
     const [hour] = await someHours(MARIA);
     const firstMs = clock.now().getTime();
     const heldUntil = async () => {
@@ -170,7 +170,7 @@ const tooMany = {
 const cardiology = async () => (await bookable(MARIA)).find(({ id }) => id === CARDIOLOGY);
 
 describe('a contract that covers any number', () => {
-  it('covers ten upcoming appointments: no more are offered or booked, one may be rescheduled, and a cancelled one frees a place', async () => {
+  it('covers ten upcoming appointments: no more are booked, one may move, a cancelled one frees a place', async () => {
     const { ids, free } = await bookTheLast(10);
     const hour = hourOf(free);
     expect(await book(MARIA, hour)).toMatchObject(tooMany);

@@ -17,7 +17,7 @@ const pick = async () =>
       .where(eq(queueStates.queue, 'technicians'))
   )[0]?.pick;
 
-it('the order of offers to technicians is read from the settings at the start, and unchanged without them', async () => {
+it('the order of offers to technicians is read from the settings at the start, else unchanged', async () => {
   expect(await pick()).toBe('random');
   await storePickOrder({ ...app.services, config: { ...app.services.config, techniciansPick: undefined } });
   expect(await pick()).toBe('random');

@@ -104,7 +104,7 @@ describe('in random histories on two instances at once', () => {
   });
   afterAll(() => world.close());
 
-  it('no professional gets two visits, no visit is skipped or lost, and each number is the count of the visits ahead', async () => {
+  it('no professional gets two visits, no visit is skipped or lost, each number counts the visits ahead', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 5, maxLength: 25 }), async (rounds) => {
         await world.empty();

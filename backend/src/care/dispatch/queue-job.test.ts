@@ -35,7 +35,7 @@ it('the job of the queues withdraws expired offers without another event', async
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-it('the job of the queues ends the call of a professional without heartbeats only after it was up for the timeout itself', async () => {
+it('the queue job ends the call of a professional without heartbeats only after it was up that long', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   await answerOffer(world.services, paula, requestId, 'accept');

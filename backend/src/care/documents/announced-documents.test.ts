@@ -42,7 +42,7 @@ const announced = async <C extends z.ZodType>(codec: C, path: string) => {
 };
 const patientsRecord = () => announced(patientRecord, realtimePaths.patient(MARIA));
 
-it('a document issued in a visit is announced at once in the patient’s record, the latest one, until the visit is over', async () => {
+it('a document issued in a visit is announced in the patient’s record, the latest, until the visit ends', async () => {
   const requestId = await callOfPaula(app);
   const token = await app.signInProfessional('paula@acolhe.test');
   expect(await patientsRecord()).not.toHaveProperty('issued');

@@ -49,7 +49,7 @@ const page = async (url: string) => {
 };
 const wrong = (code: string) => (code.startsWith('7') ? '8' : '7') + code.slice(1);
 
-it('a code reveals to any caller the issuer, time and type of a document, and of the patient the initials only', async () => {
+it('a code reveals to any caller issuer, time and type of a document, and of the patient the initials', async () => {
   const { code } = await issue('Amoxicilina 500 mg.');
   const { status, body, response } = await check(code);
   expect([status, body]).toEqual([

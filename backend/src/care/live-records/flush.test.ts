@@ -165,7 +165,7 @@ describe('two instances that publish records', () => {
   });
 });
 
-it('a record continues from a higher revision in the realtime database, as after PostgreSQL was restored from a backup', async () => {
+it('a record continues from a higher revision in the realtime database, as after PostgreSQL was restored', async () => {
   await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, name: 'old' });
   await here.world.arrive(here.maria);
   await flush(here.writer);

@@ -206,7 +206,7 @@ describe('the realtime database', () => {
   });
 });
 
-it('the record of a professional without a heartbeat for five minutes shows busy, until the next heartbeat', async () => {
+it('the record of a professional without a heartbeat for five minutes shows busy, until the next one', async () => {
   const { services, clock } = here.world;
   // One who is neither available nor in the linked list.
   await heartbeat(services, here.paula);

@@ -152,7 +152,7 @@ describe('a patient who is away while waiting', () => {
     expect(history.output?.encounters?.find(({ id }) => id === visitKey(first))?.status).toBe('missed');
   });
 
-  it('and returns its whole presence, as none of our clients does, is absent all the same once that was seen', async () => {
+  it('and returns its whole presence, as none of our clients does, is absent once that was seen', async () => {
     const first = await arrive(MARIA);
     await vanish(first);
     await pass(1);
@@ -366,7 +366,7 @@ describe('a room that one side never entered', () => {
     expect(await count.spends(first)).toBe(1);
   });
 
-  it('does not count for a dead phone, whose heartbeat was before the answer only, but for sides that hold their leases', async () => {
+  it('does not count for a dead phone, with heartbeats before the answer only, but for sides with leases', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
     clock.advance(1_000);
@@ -457,7 +457,7 @@ describe('a call that ends before the check of its second', () => {
 });
 
 // The professional is missed by the job of the queues.
-it('a call of two whose nets are lost is recorded as one drop, and its attendance stays when the patient stays away', async () => {
+it('a call that loses both nets is one drop, and its attendance stays when the patient stays away', async () => {
   const first = await arrive(MARIA);
   await onDuty(paula);
   await answer(first, paula);

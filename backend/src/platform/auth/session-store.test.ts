@@ -31,7 +31,7 @@ it('refresh tokens that were used up long ago are deleted, and those alone', asy
   expect(stored).toEqual([2, 3, 3, 3]);
 });
 
-it('a refresh token used several times within the grace gives one successor, and later the newest of its chain', async () => {
+it('a refresh token used again within the grace gives one successor, later the newest of its chain', async () => {
   const { db } = database;
   const tabs: Session = { ...session, sid: 'tabs' };
   await insertSession(db, types, tabs, start, after(30));

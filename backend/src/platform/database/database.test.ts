@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a connection that breaks within a transaction does not end the process, and counts as the database being away', async () => {
+it('a connection that breaks within a transaction does not end the process, and counts as an outage', async () => {
   const broken: string[] = [];
   const other = openDatabase({ url: database.url, onBroken: ({ message }) => broken.push(message) });
   const failed = await other.db

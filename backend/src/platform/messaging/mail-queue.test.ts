@@ -112,7 +112,7 @@ describe('a mail that a server does not take', () => {
     expect([await waiting(), await refused()]).toEqual([0, 1]);
   });
 
-  it('is tried again after 1, 5, 15 and 60 minutes when it is refused for the moment, and given up after a day', async () => {
+  it('is tried again after 1, 5, 15 and 60 minutes when it is refused for now, and given up after a day', async () => {
     const minutes = await attempts(new RefusedMail('RCPT TO 451', false), 2 * DAY_MS);
     expect(minutes.slice(0, 6)).toEqual([0, 1, 6, 21, 81, 141]);
     expect(minutes.at(-1)).toBeGreaterThan(23 * 60);

@@ -75,7 +75,7 @@ it('a spreadsheet that would unpack to more than any table is refused before it 
   expect(await faultOf(bomb)).toContain('grande demais quando descompactada');
 });
 
-it('a spreadsheet that unpacks to more than it says, is cut off, has entities or is an old one, is refused', async () => {
+it('a spreadsheet that unpacks to more than it says, is cut off, has entities or is old, is refused', async () => {
   const whole = makeXlsx(NAMES);
   const lying = withSizes(whole, 1);
   const entities = packageOf({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it("delivers events and measurements in order, with the service's time and the patient's token, as requests that outlive the page", async () => {
+it('delivers events and measurements in order, with time and token, as requests that outlive the page', async () => {
   const keepalives: unknown[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => {

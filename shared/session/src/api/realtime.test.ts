@@ -36,7 +36,7 @@ it('the realtime opener tries again after a failure', async () => {
   await expect(opener.open()).resolves.toBeDefined();
 });
 
-it('the realtime opener gets new access later, none when the session is over, and fails when that may pass', async () => {
+it('the realtime opener gets new access later, none after the session, and fails when that may pass', async () => {
   service.answer(openRealtimeCall, () => access);
   const { opener, connect } = setUp();
   await opener.open();

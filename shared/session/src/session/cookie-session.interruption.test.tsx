@@ -79,7 +79,7 @@ async function interruptedTab() {
   return { ...tab, error };
 }
 
-it('a session that the service ends is interrupted while input is not saved, and the call fails with that reason', async () => {
+it('a session that the service ends is interrupted while input is not saved, and the call fails for that', async () => {
   const { port, error, callbacks, isInterrupted } = await interruptedTab();
   expect(isInterrupted()).toBe(true);
   expect(port.current()?.patient).toEqual(MARIA);

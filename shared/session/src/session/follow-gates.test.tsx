@@ -36,7 +36,7 @@ function setUp() {
   return { session, gate, call: () => sendCall(connection, planPermissionsCall, { patientId: MARIA.id }) };
 }
 
-it('a session learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
+it('a session learns of a gate by the refusal of a call, and reads the patient once for all refusals', async () => {
   const { gate, call } = setUp();
   expect(gate()).toBeUndefined();
   const [first] = await Promise.all([call(), call()]);

@@ -123,7 +123,7 @@ test('a read-only date offers nothing to choose from', () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('the calendar has the weekdays in Portuguese, marks today and the chosen day, and gives the focus back', async () => {
+test('the calendar has the weekdays in Portuguese, marks today and the chosen day, and returns the focus', async () => {
   const { reported } = draw({}, '2026-08-24');
   await openCalendar();
   const calendar = screen.getByRole('dialog', { name: LABEL });

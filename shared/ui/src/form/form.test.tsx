@@ -127,7 +127,7 @@ test('a single field at fault has its message once, and takes the focus with eac
   expect(screen.getAllByText('Senha não informada')).toHaveLength(1);
 });
 
-test('Enter in a field submits valid values; the form is busy until that settles, and does not submit twice', async () => {
+test('Enter in a field submits valid values; the form is busy until settled, and does not submit twice', async () => {
   let settle: () => void = () => undefined;
   const submit = jest.fn(
     () =>

@@ -31,7 +31,7 @@ function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boole
 const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
 const dialog = () => screen.queryByRole('dialog', { name: 'Deseja Sair da Sala?' });
 
-test('a dialog opens as a modal with the focus on its title and gives the focus back; an action does not cancel it', async () => {
+test('a dialog is modal with the focus on its title and gives it back; an action does not cancel it', async () => {
   const cancel = jest.fn();
   renderUi(<Opener onCancel={cancel} />);
   await userEvent.click(opener());
