@@ -81,6 +81,7 @@ function rawChannel() {
   return {
     received,
     tell: (message: unknown) => port1.postMessage(message),
+    // Node's port has all that the page calls, but its type has other listeners than the browser's.
     port: port2 as unknown as MessagePort,
   };
 }

@@ -32,6 +32,7 @@ function fakeScope(
     clients: { claim: calls.claim, openWindow: calls.openWindow, matchAll: () => Promise.resolve(windows) },
     skipWaiting: calls.skipWaiting,
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener as never),
+    // The worker calls only these members of its large scope, which jest does not have.
   } as unknown as WorkerScope;
   return {
     scope,

@@ -29,6 +29,7 @@ beforeEach(() => {
   Object.assign(globalThis, { AudioContext: FakeContext, MediaStream: class {} });
   [level, state, states] = [0, 'running', []];
   track = new FakeTrack();
+  // The fake has the members that are watched; no environment of tests has a track of a device.
   stop = watchTrack(track as unknown as MediaStreamTrack, (word) => states.push(word));
 });
 afterEach(() => {
