@@ -9,8 +9,6 @@ import {
   AsyncContent,
   Button,
   DateField,
-  Dialog,
-  Form,
   formatTime,
   Note,
   Stack,
@@ -22,6 +20,7 @@ import {
 } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
+import { FormDialog } from '../editor/change-dialogs.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { dayText, momentOf } from '../page/formats.ts';
 import { APPOINTMENT_STATE_NAMES } from './agenda-values.ts';
@@ -160,6 +159,10 @@ interface CancelAppointmentDialogProps {
   readonly onDone: (hasEmail: boolean) => void;
 }
 
+const REASON_HELP =
+  'Como “Imprevisto do profissional”. O paciente lê, e fica no registro de alterações. ' +
+  'Não escreva dados de saúde.';
+
 /** Asks for the reason for which the clinic cancels an appointment, and cancels it. A refusal stays in the dialog. */
 function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppointmentDialogProps) {
   const { service } = useOperator();
@@ -174,35 +177,26 @@ function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppoin
       else onDone(data.hasEmail);
     },
   });
-  const leave = () => onCancel(form.failure !== null);
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      onCancel={form.busy ? undefined : leave}
-      actions={
+      form={form}
+      failureTitle="A consulta não foi cancelada"
+      label="Cancelar consulta"
+      busyLabel="Cancelando..."
+      kind="danger"
+      intro={
         <>
-          <Button idle={form.busy} onPress={leave}>
-            Voltar
-          </Button>
-          <Button kind="danger" busy={form.busy} busyLabel="Cancelando..." onPress={() => form.submit()}>
-            Cancelar consulta
-          </Button>
+          <p>
+            {specialty}, {momentOf(startsAt)}. O paciente recebe um e-mail com o motivo, se tem um cadastrado, e a cota
+            da consulta volta para ele. Não dá para desfazer.
+          </p>
+          <p>O horário volta a ser oferecido. Se ninguém atende nele, bloqueie o período antes.</p>
         </>
       }
+      onCancel={() => onCancel(form.failure !== null)}
     >
-      <p>
-        {specialty}, {momentOf(startsAt)}. O paciente recebe um e-mail com o motivo, se tem um cadastrado, e a cota da
-        consulta volta para ele. Não dá para desfazer.
-      </p>
-      <p>O horário volta a ser oferecido. Se ninguém atende nele, bloqueie o período antes.</p>
-      <Form form={form} label={title} failureTitle="A consulta não foi cancelada">
-        <TextArea
-          label="Motivo"
-          help="Como “Imprevisto do profissional”. O paciente lê, e fica no registro de alterações. Não escreva dados de saúde."
-          maxLength={CLINIC_REASON_LENGTH}
-          {...form.field('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextArea label="Motivo" help={REASON_HELP} maxLength={CLINIC_REASON_LENGTH} {...form.field('reason')} />
+    </FormDialog>
   );
 }

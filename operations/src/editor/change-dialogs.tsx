@@ -45,30 +45,13 @@ export function ConfirmDialog<Done>({
     },
   });
   return (
-    <Dialog
-      title={title}
-      onCancel={form.busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button idle={form.busy} onPress={onCancel}>
-            Voltar
-          </Button>
-          <Button
-            kind={isCalm ? 'main' : 'danger'}
-            busy={form.busy}
-            busyLabel={busyLabel}
-            onPress={() => form.submit()}
-          >
-            {label}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...{ title, form, failureTitle, label, busyLabel, onCancel }}
+      kind={isCalm ? 'main' : 'danger'}
+      intro={children}
     >
-      {children}
-      <Form form={form} label={title} failureTitle={failureTitle}>
-        <ReasonField optional={!requiresReason} {...form.field('reason')} />
-      </Form>
-    </Dialog>
+      <ReasonField optional={!requiresReason} {...form.field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -76,7 +59,14 @@ export interface FormDialogProps<Values extends object> {
   readonly title: string;
   readonly form: FormApi<Values>;
   readonly failureTitle: string;
+  /** Label of the button that sends. */
   readonly label: string;
+  readonly busyLabel?: string;
+  readonly kind?: 'main' | 'danger';
+  /** Name of the form, where the title does not name it. */
+  readonly formLabel?: string;
+  /** What the fields are preceded by, such as the effect. */
+  readonly intro?: ReactNode;
   readonly onCancel: () => void;
   /** The fields. */
   readonly children: ReactNode;
@@ -88,6 +78,10 @@ export function FormDialog<Values extends object>({
   form,
   failureTitle,
   label,
+  busyLabel = 'Salvando...',
+  kind = 'main',
+  formLabel = title,
+  intro,
   onCancel,
   children,
 }: FormDialogProps<Values>) {
@@ -100,13 +94,14 @@ export function FormDialog<Values extends object>({
           <Button idle={form.busy} onPress={onCancel}>
             Voltar
           </Button>
-          <Button kind="main" busy={form.busy} busyLabel="Salvando..." onPress={() => form.submit()}>
+          <Button kind={kind} busy={form.busy} busyLabel={busyLabel} onPress={() => form.submit()}>
             {label}
           </Button>
         </>
       }
     >
-      <Form form={form} label={title} failureTitle={failureTitle}>
+      {intro}
+      <Form form={form} label={formLabel} failureTitle={failureTitle}>
         {children}
       </Form>
     </Dialog>

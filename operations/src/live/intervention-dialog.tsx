@@ -1,8 +1,9 @@
 import { endStuckVisitCall, returnVisitCall, takeOffDutyCall } from '@acolhe/contracts/operations';
 import type { ApiAnswer } from '@acolhe/session';
-import { Button, Dialog, Form, TextArea, useForm, withRetryTime } from '@acolhe/ui';
+import { TextArea, useForm, withRetryTime } from '@acolhe/ui';
 import type { OperationsService } from '../access/operations-service.ts';
 import { useOperator } from '../access/operator-context.tsx';
+import { FormDialog } from '../editor/change-dialogs.tsx';
 
 /** An intervention that was chosen, and what it is about. */
 export type Intervention =
@@ -82,34 +83,23 @@ export function InterventionDialog({ intervention, onCancel, onDone }: Intervent
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={messages.title}
-      onCancel={form.busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button idle={form.busy} onPress={onCancel}>
-            Voltar
-          </Button>
-          <Button
-            kind={intervention.kind === 'end-visit' ? 'danger' : 'main'}
-            busy={form.busy}
-            busyLabel={messages.busy}
-            onPress={() => form.submit()}
-          >
-            {messages.confirm}
-          </Button>
-        </>
-      }
+      form={form}
+      formLabel="Motivo da intervenção"
+      failureTitle={messages.failed}
+      label={messages.confirm}
+      busyLabel={messages.busy}
+      kind={intervention.kind === 'end-visit' ? 'danger' : 'main'}
+      intro={<p>{messages.effect}</p>}
+      onCancel={onCancel}
     >
-      <p>{messages.effect}</p>
-      <Form form={form} label="Motivo da intervenção" failureTitle={messages.failed}>
-        <TextArea
-          label="Motivo"
-          help="Fica no registro de alterações. Não escreva dados do paciente."
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextArea
+        label="Motivo"
+        help="Fica no registro de alterações. Não escreva dados do paciente."
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '@acolhe/session';
-import { Button, CheckboxChoice, Dialog, Form, Note, Stack, useForm, withRetryTime } from '@acolhe/ui';
+import { Button, CheckboxChoice, Note, Stack, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
+import { FormDialog } from '../editor/change-dialogs.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 
 /** Options of a new access link. */
@@ -63,32 +64,25 @@ function AccessLinkDialog({ effect, canRemoveSecondFactor, send, onCancel, onSen
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Enviar link para nova senha?"
-      onCancel={form.busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button idle={form.busy} onPress={onCancel}>
-            Voltar
-          </Button>
-          <Button kind="main" busy={form.busy} busyLabel="Enviando..." onPress={() => form.submit()}>
-            Enviar link
-          </Button>
-        </>
-      }
+      form={form}
+      formLabel="Novo acesso"
+      failureTitle="O link não foi enviado"
+      label="Enviar link"
+      busyLabel="Enviando..."
+      intro={<p>{effect}</p>}
+      onCancel={onCancel}
     >
-      <p>{effect}</p>
-      <Form form={form} label="Novo acesso" failureTitle="O link não foi enviado">
-        {canRemoveSecondFactor && (
-          <CheckboxChoice
-            label="Desligar também as duas etapas"
-            hint="Para quem perdeu o celular e os códigos. Confirme antes, por outro meio, que é mesmo essa pessoa."
-            checked={form.values.removesSecondFactor}
-            onChange={(removes) => form.setValue('removesSecondFactor', removes)}
-          />
-        )}
-        <ReasonField {...form.field('reason')} />
-      </Form>
-    </Dialog>
+      {canRemoveSecondFactor && (
+        <CheckboxChoice
+          label="Desligar também as duas etapas"
+          hint="Para quem perdeu o celular e os códigos. Confirme antes, por outro meio, que é mesmo essa pessoa."
+          checked={form.values.removesSecondFactor}
+          onChange={(removes) => form.setValue('removesSecondFactor', removes)}
+        />
+      )}
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   );
 }
