@@ -1,5 +1,6 @@
 import {
   appointmentCalendarCall,
+  type CallInput,
   findVideoLinkCall,
   getScheduleCall,
   listAppointmentsCall,
@@ -29,13 +30,15 @@ const REASON = 'Imprevisto do profissional';
 const EMAIL = 'maria@acolhe.test';
 const setEmail = (email: string | null) =>
   app.services.db.update(patients).set({ email }).where(eq(patients.id, MARIA));
-/** Cancels the test's appointment as a manager. */
-const cancel = async (input: Partial<{ appointmentId: number; reason: string }> = {}, token?: string) =>
-  app.call(
-    cancelByClinicCall,
-    { appointmentId: world.ids().appointmentId, reason: REASON, ...input },
-    { token: token ?? (await world.manager()) },
-  );
+/** Cancels the test's appointment, as it is now, as a manager. */
+const cancel = async (input: Partial<CallInput<typeof cancelByClinicCall>> = {}, token?: string) =>
+  app.call(cancelByClinicCall, { ...(await seen()), ...input }, { token: token ?? (await world.manager()) });
+const seen = async (): Promise<CallInput<typeof cancelByClinicCall>> => ({
+  appointmentId: world.ids().appointmentId,
+  professionalId: RAFAEL,
+  startsAt: (await appointment())?.startsAt.toISOString() ?? '',
+  reason: REASON,
+});
 const appointment = async () =>
   (await app.services.db.select().from(appointments).where(eq(appointments.id, world.ids().appointmentId)))[0];
 /** The mails about cancellations that wait for the mail server. */
@@ -268,6 +271,17 @@ describe('the cancellation of an appointment', () => {
     expect(await appointment()).toMatchObject({ calendarSequence: 7, isCancelledByClinic: false });
   });
 
+  it.each([
+    ['professional', { professionalId: 104 }],
+    ['time', { startsAt: '2026-03-10T12:00:00.000Z' }],
+  ])('of an appointment that was moved to another %s since it was seen is refused', async (_case, then) => {
+    const { status, body } = await cancel(then);
+    expect([status, body.code, body.msg]).toEqual([409, 'moved', 'O paciente remarcou esta consulta.']);
+    expect(await appointment()).toMatchObject({ status: 'booked' });
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel(then)).status).toBe(200);
+  });
+
   it('of an unknown appointment answers 404', async () => {
     expect((await cancel({ appointmentId: 999_999 })).status).toBe(404);
   });
@@ -284,7 +298,7 @@ describe('the cancellation of an appointment', () => {
       method: 'POST',
       url: cancelByClinicCall.path,
       headers: { authorization: `Bearer ${await world.manager()}` },
-      payload: { ...world.ids(), reason },
+      payload: { ...(await seen()), reason },
     });
     expect(statusCode).toBe(400);
     expect(payload).toContain('reason');

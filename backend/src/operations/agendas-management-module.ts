@@ -45,6 +45,7 @@ const REFUSALS = {
   cancelled: ['cancelled', 'O paciente já cancelou esta consulta.'],
   over: ['appointment-over', 'Esta consulta já foi encerrada.'],
   'in-call': ['under-way', 'A chamada desta consulta está em andamento.'],
+  moved: ['moved', 'O paciente remarcou esta consulta.'],
 } as const;
 
 /** What the log shows of an appointment that is cancelled. */
@@ -132,10 +133,11 @@ export const agendasManagementModule: Module = {
       }),
     );
 
-    handle(app, cancelByClinicCall, async ({ appointmentId, reason }, context) => {
+    handle(app, cancelByClinicCall, async ({ appointmentId, professionalId, startsAt, reason }, context) => {
       const administratorId = administratorOf(context);
       await limits.consume(`clinic-cancellations:administrator:${administratorId}`, RATES.clinicCancellations);
-      const outcome = await cancelByClinic(services, { appointmentId, reason }, async (tx, { before, after }, now) => {
+      const wanted = { appointmentId, professionalId, startsAt: new Date(startsAt), reason };
+      const outcome = await cancelByClinic(services, wanted, async (tx, { before, after }, now) => {
         const change = { subjectKind: 'appointment', subjectId: appointmentId, action: 'cancel', reason } as const;
         const facts = { before: factsOf(before), after: factsOf(after) };
         await recordChange(tx, administratorId, { ...change, ...facts }, now);

@@ -259,7 +259,7 @@ describe('"Agendas"', () => {
     expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('row', { name: /Beatriz Rocha/ }).textContent).toContain('Cancelada'));
     expect(net.seen(cancelByClinicCall).map(({ input }) => input)).toEqual([
-      { appointmentId: 7, reason: 'Imprevisto do profissional' },
+      { appointmentId: 7, professionalId: 5, startsAt: APPOINTMENT.startsAt, reason: 'Imprevisto do profissional' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('O paciente recebe um e-mail com o motivo.')).toBeTruthy();

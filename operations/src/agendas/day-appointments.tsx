@@ -116,6 +116,7 @@ export function DayAppointments({ professionalId, onCancelled }: DayAppointments
       </AsyncContent>
       {chosen && (
         <CancelAppointmentDialog
+          professionalId={professionalId}
           appointment={chosen}
           onCancel={(isRefused) => {
             setChosen(undefined);
@@ -152,6 +153,7 @@ function CancelledNote({ appointment: { patientName, patientPhone }, hasEmail }:
 }
 
 interface CancelAppointmentDialogProps {
+  readonly professionalId: number;
   readonly appointment: DayAppointment;
   /** @param isRefused the service refused: what is shown of the appointment may be outdated */
   readonly onCancel: (isRefused: boolean) => void;
@@ -164,7 +166,7 @@ const REASON_HELP =
   'Não escreva dados de saúde.';
 
 /** Asks for the reason for which the clinic cancels an appointment, and cancels it. A refusal stays in the dialog. */
-function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppointmentDialogProps) {
+function CancelAppointmentDialog({ professionalId, appointment, onCancel, onDone }: CancelAppointmentDialogProps) {
   const { service } = useOperator();
   const { id, patientName, specialty, startsAt } = appointment;
   const title = `Cancelar a consulta de ${patientName}?`;
@@ -172,7 +174,8 @@ function CancelAppointmentDialog({ appointment, onCancel, onDone }: CancelAppoin
     initial: { reason: '' },
     rules: ({ reason }) => (hasVisibleText(reason) ? [] : [{ field: 'reason', message: 'Escreva o motivo' } as const]),
     async onSubmit({ reason }, { setFailure }) {
-      const { data, error } = await service.call(cancelByClinicCall, { appointmentId: id, reason: inOneLine(reason) });
+      const seen = { appointmentId: id, professionalId, startsAt };
+      const { data, error } = await service.call(cancelByClinicCall, { ...seen, reason: inOneLine(reason) });
       if (error) setFailure(withRetryTime(error));
       else onDone(data.hasEmail);
     },

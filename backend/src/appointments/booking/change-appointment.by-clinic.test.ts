@@ -1,17 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { agendaBlocks } from '../../agendas/tables.ts';
 import { answerCall, endCall, enterCall, recordAppointmentMediaPath } from '../change-call.ts';
-import { scheduledCalls } from '../tables.ts';
-import { cancelByClinic } from './change-appointment.ts';
+import { appointments, scheduledCalls } from '../tables.ts';
+import { cancelByClinic, type ClinicCancellation } from './change-appointment.ts';
 import { codeOf, HOUR, setUpBookingWorld } from './testing/booking-world.ts';
 
 const [MINUTE_MS, HALF_HOUR_MS, HOUR_MS, DAY_MS] = [60_000, 1_800_000, 3_600_000, 86_400_000];
 /** Races of a cancellation with a call. */
 const ROUNDS = 40;
 const { world, book, booked, move, cancel } = setUpBookingWorld();
+/** The cancellation of an appointment as it is now. */
+async function seen(appointmentId: number): Promise<ClinicCancellation> {
+  const [found] = await world()
+    .db.select({ professionalId: appointments.professionalId, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId));
+  const unknown = { professionalId: 0, startsAt: new Date(HOUR) };
+  return { appointmentId, reason: 'Imprevisto do profissional', ...(found ?? unknown) };
+}
 /** Cancels an appointment, and says whether its quota was returned. */
 async function cancelled(appointmentId: number, at = world().instances[0], alsoStore = () => Promise.resolve()) {
-  const outcome = await cancelByClinic(at, { appointmentId, reason: 'Imprevisto do profissional' }, alsoStore);
+  const outcome = await cancelByClinic(at, await seen(appointmentId), alsoStore);
   return 'done' in outcome ? { done: outcome.done.isQuotaReturned } : outcome;
 }
 
@@ -52,6 +61,34 @@ describe('a cancellation by the clinic', () => {
     await Promise.all([cancelled(id), cancel(id, undefined, world().instances[1]), cancelled(id)]);
     expect(await world().books()).toMatchObject({ cancelled: 1, contractLeft: 200 });
     expect(await world().appointment(id)).toMatchObject({ calendarSequence: 1 });
+  });
+
+  it('is refused where the patient has moved the appointment to another professional or time since it was seen', async () => {
+    const { doctors, instances } = world();
+    const id = await booked();
+    for (const [startMs, doctor] of [
+      [HOUR + HOUR_MS, doctors[0]],
+      [HOUR + HOUR_MS, doctors[1]],
+    ] as const) {
+      const wanted = await seen(id);
+      expect(codeOf(await move(id, startMs, doctor))).toBe('done');
+      expect(await cancelByClinic(instances[0], wanted, () => Promise.resolve())).toEqual({ refused: 'moved' });
+      expect(await world().appointment(id)).toMatchObject({ status: 'booked' });
+    }
+    expect(await cancelled(id)).toEqual({ done: false });
+  });
+
+  it('at the same moment as a move cancels what was seen, or nothing', async () => {
+    const id = await booked();
+    const [byClinic, moved] = await Promise.all([
+      cancelled(id),
+      move(id, HOUR + HOUR_MS, undefined, world().instances[1]),
+    ]);
+    const outcome = ['done' in byClinic ? 'cancelled' : byClinic.refused, codeOf(moved)];
+    expect([
+      ['cancelled', 'cancelled'],
+      ['moved', 'done'],
+    ]).toContainEqual(outcome);
   });
 
   it('frees the hour, which is offered again unless that time is blocked', async () => {
@@ -142,9 +179,7 @@ describe('a cancellation by the clinic', () => {
   it('does nothing where what is stored with it fails', async () => {
     await world().limitContracts(1);
     const id = await booked();
-    const failing = cancelByClinic(world().instances[0], { appointmentId: id, reason: 'Imprevisto' }, () =>
-      Promise.reject(new Error('no log')),
-    );
+    const failing = cancelByClinic(world().instances[0], await seen(id), () => Promise.reject(new Error('no log')));
     await expect(failing).rejects.toThrow('no log');
     expect(await world().books()).toMatchObject({ booked: 1, cancelled: 0, contractLeft: 199 });
   });

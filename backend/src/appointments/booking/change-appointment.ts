@@ -202,9 +202,11 @@ export function cancelAppointment(
   });
 }
 
-/** An appointment that the clinic cancels, and its reason, which the patient reads. */
-interface ClinicCancellation {
+/** An appointment as the clinic saw it, which it cancels, and the reason, which the patient reads. */
+export interface ClinicCancellation {
   readonly appointmentId: number;
+  readonly professionalId: number;
+  readonly startsAt: Date;
   readonly reason: string;
 }
 
@@ -214,22 +216,25 @@ interface Cancelled {
   readonly after: AppointmentRow;
 }
 
-/** Done; or the state in which nothing is cancelled, `unknown` where there is no such appointment. */
+/**
+ * Done; or the state in which nothing is cancelled, `unknown` where there is no such appointment, `moved` where it has
+ * another professional or time than was seen.
+ */
 type ClinicOutcome =
   | { readonly done: AppointmentRow }
-  | { readonly refused: 'unknown' | Exclude<DayAppointment['state'], 'booked'> };
+  | { readonly refused: 'unknown' | 'moved' | Exclude<DayAppointment['state'], 'booked'> };
 
 /**
  * Cancels a booked appointment for the clinic until its end, also while the patient waits in the room, who then waits
- * no more. What paid for it is always returned: also shortly before the start, and after a late move. Repeating it, as
- * after a lost answer, is done too, and changes nothing.
+ * no more. What paid for it is always returned: also shortly before the start, and after a late move. One that the
+ * patient has moved since it was seen stays. Repeating it, as after a lost answer, is done too, and changes nothing.
  * @param alsoStore is called in the same transaction; not when it is repeated
  * @returns the cancelled appointment
  * @see docs/product/operations.md
  */
 export async function cancelByClinic(
   { db, clock, jobs }: ScheduledServices,
-  { appointmentId, reason }: ClinicCancellation,
+  { appointmentId, professionalId, startsAt, reason }: ClinicCancellation,
   alsoStore: (tx: Tx, cancelled: Cancelled, now: Date) => Promise<void>,
 ): Promise<ClinicOutcome> {
   const [found] = await db
@@ -245,6 +250,8 @@ export async function cancelByClinic(
     const now = clock.now();
     const state = appointmentState(before, phase, now);
     if (state !== 'booked') return { refused: state };
+    if (before.professionalId !== professionalId || before.startsAt.getTime() !== startsAt.getTime())
+      return { refused: 'moved' };
     if (phase === 'waiting')
       await tx.update(scheduledCalls).set({ phase: 'idle' }).where(eq(scheduledCalls.appointmentId, appointmentId));
     const after = await saveAppointment(tx, locked, {

@@ -68,9 +68,12 @@ export const cancelByClinicCall = defineOperationsCall({
   path: '/api/operations/appointments/cancel',
   right: 'manage-agendas',
   summary:
-    'Cancels a booked appointment for the clinic. What paid for it is always returned; the patient reads the reason.',
+    'Cancels a booked appointment for the clinic. What paid for it is always returned; the patient reads the reason. One that the patient has moved since it was seen is refused with 409 `moved`.',
   input: z.object({
     appointmentId: id,
+    /** As it was seen, with its time. */
+    professionalId: id,
+    startsAt: instant,
     reason: text(CLINIC_REASON_LENGTH)
       .trim()
       .refine(hasVisibleText)
