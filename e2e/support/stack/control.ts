@@ -4,13 +4,15 @@ import type { Stack } from '../../../scripts/src/stack/stack.ts';
 import { CONTROL_PORT } from './test-stack.ts';
 
 /** Allows the tests, which run in separate processes, to kill, start and heal services of the run. */
-export function serveControl(stack: Stack, port: number): Promise<Server> {
+export function serveControl(stack: Pick<Stack, 'kill' | 'start' | 'heal'>, port: number): Promise<Server> {
   const actions: Readonly<Record<string, (service: string) => Promise<unknown>>> = {
     kill: (service) => stack.kill(service),
     start: (service) => stack.start(service),
     heal: () => stack.heal(),
   };
   const server = createServer((request, response) => {
+    // A test that blocks its process for longer than connections are kept would next ask over one that is closed.
+    response.shouldKeepAlive = false;
     const [, action = '', service = ''] = (request.url ?? '').split('/');
     const done = actions[action]?.(service) ?? Promise.reject(new Error(`unknown action ${action}`));
     done.then(
