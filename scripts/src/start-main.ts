@@ -9,7 +9,7 @@ import { acolheServices } from './stack/acolhe-services.ts';
 import { ServiceFailure, Stack } from './stack/stack.ts';
 
 // `npm start`: builds what changed, starts everything, waits until it is healthy, prints where it is. `-- --reset`
-// begins with empty data.
+// begins with empty data, but for a database of the operator.
 const root = process.cwd();
 const data = join(root, '.data');
 const ports = (() => {
@@ -27,7 +27,14 @@ if ('heldBy' in lock)
   );
 process.once('exit', () => lock.release());
 
-if (process.argv.includes('--reset')) rmSync(join(data, 'run'), { recursive: true, force: true });
+if (process.argv.includes('--reset')) {
+  if (process.env.DATABASE_URL)
+    exitWithError(
+      '--reset deletes .data/run, where the files of patients and the key of the database in DATABASE_URL may be; ' +
+        'empty that database and the folder by hand.',
+    );
+  rmSync(join(data, 'run'), { recursive: true, force: true });
+}
 
 const plan = planRun({
   root,
@@ -68,7 +75,7 @@ process.on('SIGHUP', () => void stop());
 
 try {
   await stack.startAll();
-  process.stdout.write(welcome(ports));
+  process.stdout.write(welcome(ports, plan.given));
 } catch (error) {
   if (!(error instanceof ServiceFailure)) throw error;
   if (stopping) process.exit(0);
