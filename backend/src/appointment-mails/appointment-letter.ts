@@ -6,16 +6,14 @@ import { clients, patients } from '../patients/tables.ts';
 import { specialties } from '../plans/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
+import type { MailFrame } from '../platform/messaging/compose-mail.ts';
 import { professionals } from '../professionals/tables.ts';
 
 /** The values of a mail about an appointment. */
-export interface AppointmentLetter {
+export interface AppointmentLetter extends MailFrame {
   readonly appointment: AppointmentRow;
   /** None of an appointment that another system created without one. */
   readonly call: ScheduledCallRow | null;
-  readonly email: string;
-  readonly patientName: string;
-  readonly brandName: string;
   readonly specialty: string;
   readonly professionalName: string;
   /** Where the professional works, as an IANA time zone. */
@@ -32,7 +30,7 @@ export async function readLetter(executor: Executor, appointmentId: number): Pro
       appointment: appointments,
       call: scheduledCalls,
       email: patients.email,
-      patientName: patients.name,
+      personName: patients.name,
       brandName: clients.name,
       specialty: specialties.name,
       professionalName: professionals.name,
@@ -48,9 +46,6 @@ export async function readLetter(executor: Executor, appointmentId: number): Pro
     .where(eq(appointments.id, appointmentId));
   return found?.email ? { ...found, email: found.email } : undefined;
 }
-
-/** The salutation of a mail about an appointment. */
-export const greetingOf = ({ patientName }: AppointmentLetter): string => `Olá, ${patientName.split(' ')[0]}.`;
 
 /** The lines of a mail about the appointment; with the time where the professional works, if that differs. */
 export function factsOf({ specialty, professionalName, professionalZone, appointment }: AppointmentLetter): string[] {

@@ -3,12 +3,13 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { callWindow, videoKeyOf } from '../appointments/find-call.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { insertPushes, type PushKind } from '../push/push-queue.ts';
-import { type AppointmentLetter, factsOf, greetingOf, readLetter } from './appointment-letter.ts';
+import { type AppointmentLetter, factsOf, readLetter } from './appointment-letter.ts';
 import { appointmentMails, type AppointmentMailRow } from './tables.ts';
 
 /** By this name the job is woken. */
@@ -76,44 +77,24 @@ async function mailOf(
 
 /** Reminder of an appointment. @param listAddress of the patient's appointments, with the link into the call */
 function reminderMail(letter: AppointmentLetter, listAddress: string): Mail {
-  return {
-    to: letter.email,
-    subject: `Lembrete da sua consulta – ${letter.brandName}`,
-    text: [
-      greetingOf(letter),
-      '',
-      `Lembramos da sua consulta por vídeo no portal ${letter.brandName}:`,
-      '',
-      ...factsOf(letter),
-      '',
-      `A sala abre às ${opensAt(letter)} (horário de Brasília). Para entrar, abra "Minhas Consultas Agendadas":`,
-      '',
-      listAddress,
-      '',
-      'Se não puder participar, cancele ou remarque no mesmo endereço, até 30 minutos antes do início.',
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Lembrete da sua consulta', [
+    `Lembramos da sua consulta por vídeo no portal ${letter.brandName}:`,
+    factsOf(letter).join('\n'),
+    `A sala abre às ${opensAt(letter)} (horário de Brasília). Para entrar, abra "Minhas Consultas Agendadas":`,
+    listAddress,
+    'Se não puder participar, cancele ou remarque no mesmo endereço, até 30 minutos antes do início.',
+  ]);
 }
 
 /** Sends the link that opens the call. @param callAddress holds the key of the call */
 function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
-  return {
-    to: letter.email,
-    subject: `Link da sua consulta – ${letter.brandName}`,
-    text: [
-      greetingOf(letter),
-      '',
-      `Este é o link da sua consulta por vídeo no portal ${letter.brandName}:`,
-      '',
-      callAddress,
-      '',
-      ...factsOf(letter),
-      '',
-      `A sala abre às ${opensAt(letter)} (horário de Brasília). O link abre a consulta sem senha, até ela terminar: não o encaminhe a outras pessoas.`,
-      '',
-      'Se você não pediu este link, ignore esta mensagem.',
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Link da sua consulta', [
+    `Este é o link da sua consulta por vídeo no portal ${letter.brandName}:`,
+    callAddress,
+    factsOf(letter).join('\n'),
+    `A sala abre às ${opensAt(letter)} (horário de Brasília). O link abre a consulta sem senha, até ela terminar: não o encaminhe a outras pessoas.`,
+    'Se você não pediu este link, ignore esta mensagem.',
+  ]);
 }
 
 const opensAt = ({ appointment: { startsAt } }: AppointmentLetter) =>

@@ -3,11 +3,12 @@ import { type AppointmentRow, appointments } from '../appointments/tables.ts';
 import { patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
+import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
-import { type AppointmentLetter, factsOf, greetingOf, readLetter } from './appointment-letter.ts';
+import { type AppointmentLetter, factsOf, readLetter } from './appointment-letter.ts';
 
 const DAY_MS = 86_400_000;
 const BOOKING_PATH = '/portal-paciente/agendamento';
@@ -53,22 +54,12 @@ export async function isCancellationMailed(executor: Executor, appointmentId: nu
  */
 function cancelledMail(letter: AppointmentLetter, bookingAddress: string): Mail {
   const { cancelReason, isQuotaReturned } = letter.appointment;
-  return {
-    to: letter.email,
-    subject: `Sua consulta foi cancelada – ${letter.brandName}`,
-    text: [
-      greetingOf(letter),
-      '',
-      `A clínica cancelou a sua consulta por vídeo no portal ${letter.brandName}:`,
-      '',
-      ...factsOf(letter),
-      '',
-      `Motivo: ${cancelReason ?? ''}`,
-      '',
-      ...(isQuotaReturned ? ['Esta consulta não foi descontada: você pode agendar outra no lugar dela.', ''] : []),
-      'Para agendar outro horário, abra "Solicitar Agendamento":',
-      '',
-      bookingAddress,
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Sua consulta foi cancelada', [
+    `A clínica cancelou a sua consulta por vídeo no portal ${letter.brandName}:`,
+    factsOf(letter).join('\n'),
+    `Motivo: ${cancelReason ?? ''}`,
+    ...(isQuotaReturned ? ['Esta consulta não foi descontada: você pode agendar outra no lugar dela.'] : []),
+    'Para agendar outro horário, abra "Solicitar Agendamento":',
+    bookingAddress,
+  ]);
 }

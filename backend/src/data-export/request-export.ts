@@ -5,6 +5,7 @@ import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, unauthenticated } from '../platform/http-problem.ts';
+import { composeMail, type MailFrame } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -113,7 +114,7 @@ async function queueNotice(tx: Tx, config: Services['config'], patientId: number
   if (!patient || !email) return;
   const mail = exportRequestedMail({
     email,
-    patientName: patient.name,
+    personName: patient.name,
     brandName: patient.brandName,
     requestedAt,
     recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
@@ -122,10 +123,7 @@ async function queueNotice(tx: Tx, config: Services['config'], patientId: number
 }
 
 /** The values of a mail about an export. */
-export interface ExportRequestedLetter {
-  readonly email: string;
-  readonly patientName: string;
-  readonly brandName: string;
+interface ExportRequestedLetter extends MailFrame {
   readonly requestedAt: Date;
   /** Where a link for a new password is asked for. */
   readonly recoveryAddress: string;
@@ -133,21 +131,12 @@ export interface ExportRequestedLetter {
 
 /** Reports that a copy of all data was requested; it links to no content. */
 function exportRequestedMail(letter: ExportRequestedLetter): Mail {
-  const { email, patientName, brandName, requestedAt, recoveryAddress } = letter;
+  const { brandName, requestedAt, recoveryAddress } = letter;
   const at = inSaoPaulo(requestedAt).toFormat("dd/LL/yyyy 'às' HH:mm");
-  return {
-    to: email,
-    subject: `Foi pedida uma cópia dos seus dados – ${brandName}`,
-    text: [
-      `Olá, ${patientName.split(' ')[0]}.`,
-      '',
-      `Em ${at} (horário de Brasília) foi pedida, com a sua senha, uma cópia de todos os seus dados no portal ${brandName}. Ela só pode ser baixada na mesma sessão em que foi pedida, em "Meus Dados".`,
-      '',
-      'Se foi você, não precisa fazer nada.',
-      '',
-      'Se não foi você, crie uma nova senha neste endereço. Com ela, todos os acessos abertos são encerrados e a cópia não pode mais ser baixada:',
-      '',
-      recoveryAddress,
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Foi pedida uma cópia dos seus dados', [
+    `Em ${at} (horário de Brasília) foi pedida, com a sua senha, uma cópia de todos os seus dados no portal ${brandName}. Ela só pode ser baixada na mesma sessão em que foi pedida, em "Meus Dados".`,
+    'Se foi você, não precisa fazer nada.',
+    'Se não foi você, crie uma nova senha neste endereço. Com ela, todos os acessos abertos são encerrados e a cópia não pode mais ser baixada:',
+    recoveryAddress,
+  ]);
 }

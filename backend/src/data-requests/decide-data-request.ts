@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../operations/save-conflicts.ts';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, invalidInput, notFound } from '../platform/http-problem.ts';
+import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findDataRequest } from './read-data-requests.ts';
@@ -128,31 +129,28 @@ const SUBJECTS: Readonly<Record<MailKind, string>> = {
  */
 async function notifyPatient(tx: Tx, patientId: number, mailKind: MailKind, now: Date, reason = ''): Promise<void> {
   const [patient] = await tx
-    .select({ name: patients.name, email: patients.email, brandName: clients.name })
+    .select({ personName: patients.name, email: patients.email, brandName: clients.name })
     .from(patients)
     .innerJoin(clients, eq(clients.id, patients.clientId))
     .where(eq(patients.id, patientId));
   if (!patient?.email) return;
-  const { name, email, brandName } = patient;
-  const text = [`Olá, ${name.split(' ')[0]}.`, '', ...linesOf(mailKind, brandName, reason)].join('\n');
-  const mail = { to: email, subject: `${SUBJECTS[mailKind]} – ${brandName}`, text };
+  const frame = { ...patient, email: patient.email };
+  const mail = composeMail(frame, SUBJECTS[mailKind], paragraphsOf(mailKind, patient.brandName, reason));
   await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + GIVEN_UP_MS) });
 }
 
-function linesOf(mailKind: MailKind, brandName: string, reason: string): readonly string[] {
+function paragraphsOf(mailKind: MailKind, brandName: string, reason: string): readonly string[] {
   if (mailKind === 'copy')
     return [
       `Como você pediu, a equipe de ${brandName} está preparando uma cópia de todos os seus dados para entregar a você.`,
-      '',
       'Se não foi você quem pediu, avise a equipe.',
     ];
   if (mailKind === 'erased')
     return [
       `Como você pediu, sua conta no portal ${brandName} foi apagada: senha, acessos, e-mail, telefone e foto.`,
-      '',
       'O prontuário dos seus atendimentos é guardado pelo prazo que a lei determina. Esta é a última mensagem para este endereço.',
     ];
-  return ['Seu pedido sobre os seus dados foi analisado e não pôde ser atendido. O motivo:', '', reason];
+  return ['Seu pedido sobre os seus dados foi analisado e não pôde ser atendido. O motivo:', reason];
 }
 
 /** A letter takes days; an older day is a slip of the pen. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
+import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { type ComposedMail, createMailSender } from '../platform/messaging/mail-queue.ts';
 import { type Mail, RefusedMail, UncertainMail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
@@ -115,20 +116,12 @@ async function change(
 }
 
 /** The mail with the link by which a person who was brought in sets the first password. */
-function invitationMail({ email, personName, brandName, place, address, until }: RecoveryLetter): Mail {
-  return {
-    to: email,
-    subject: `Seu acesso – ${brandName}`,
-    text: [
-      `Olá, ${personName.split(' ')[0]}.`,
-      '',
-      `Você tem acesso ${place}. Para definir a sua senha, abra este endereço até as ${inSaoPaulo(until).toFormat('HH:mm')} (horário de Brasília):`,
-      '',
-      address,
-      '',
-      'O endereço funciona uma única vez. Se o prazo passar, peça outro em "Esqueci a senha", onde se entra.',
-      '',
-      'Se você não esperava esta mensagem, ignore-a.',
-    ].join('\n'),
-  };
+function invitationMail(letter: RecoveryLetter): Mail {
+  const { place, address, until } = letter;
+  return composeMail(letter, 'Seu acesso', [
+    `Você tem acesso ${place}. Para definir a sua senha, abra este endereço até as ${inSaoPaulo(until).toFormat('HH:mm')} (horário de Brasília):`,
+    address,
+    'O endereço funciona uma única vez. Se o prazo passar, peça outro em "Esqueci a senha", onde se entra.',
+    'Se você não esperava esta mensagem, ignore-a.',
+  ]);
 }

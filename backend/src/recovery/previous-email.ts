@@ -4,6 +4,7 @@ import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
+import { composeMail, type MailFrame } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import { portalBrandFor, portalOriginFor } from '../platform/services/signed-addresses.ts';
@@ -63,12 +64,8 @@ export async function pruneHolds(executor: Executor, now: Date): Promise<void> {
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The values of a mail about a changed e-mail. */
-export interface ChangedEmailLetter {
-  /** The former address. */
-  readonly email: string;
-  readonly patientName: string;
-  readonly brandName: string;
+/** The values of a mail about a changed e-mail, to the former address. */
+interface ChangedEmailLetter extends MailFrame {
   /** Where a link for a new password is asked for. */
   readonly recoveryAddress: string;
   /** Until when such links go to the former address. */
@@ -76,23 +73,15 @@ export interface ChangedEmailLetter {
 }
 
 /** Notifies the former address that another one was entered. */
-function changedEmailMail({ email, patientName, brandName, recoveryAddress, until }: ChangedEmailLetter): Mail {
+function changedEmailMail(letter: ChangedEmailLetter): Mail {
+  const { brandName, recoveryAddress, until } = letter;
   const last = inSaoPaulo(until).toFormat("dd/LL/yyyy 'às' HH:mm");
-  return {
-    to: email,
-    subject: `Seu e-mail foi alterado – ${brandName}`,
-    text: [
-      `Olá, ${patientName.split(' ')[0]}.`,
-      '',
-      `O e-mail da sua conta no portal ${brandName} foi alterado. Se foi você, não precisa fazer nada.`,
-      '',
-      `Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ${last} (horário de Brasília):`,
-      '',
-      recoveryAddress,
-      '',
-      'Você receberá aqui um link para criar uma nova senha. Com ela, todos os acessos abertos são encerrados e este volta a ser o e-mail da sua conta. Até essa data, links para nova senha são enviados somente para este endereço.',
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Seu e-mail foi alterado', [
+    `O e-mail da sua conta no portal ${brandName} foi alterado. Se foi você, não precisa fazer nada.`,
+    `Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ${last} (horário de Brasília):`,
+    recoveryAddress,
+    'Você receberá aqui um link para criar uma nova senha. Com ela, todos os acessos abertos são encerrados e este volta a ser o e-mail da sua conta. Até essa data, links para nova senha são enviados somente para este endereço.',
+  ]);
 }
 
 /** A change of e-mail by an open session. */
@@ -124,7 +113,7 @@ export async function protectFormerEmail(
   if (!patient) return;
   const mail = changedEmailMail({
     email: held.formerEmail,
-    patientName: patient.name,
+    personName: patient.name,
     brandName: patient.brandName,
     recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
     until: held.until,
@@ -176,12 +165,8 @@ export async function notifyFormerAddresses(
   }
 }
 
-/** The values of a mail about an e-mail that the clinic corrected. */
-export interface CorrectedEmailLetter {
-  /** An address that is the person's no more. */
-  readonly email: string;
-  readonly personName: string;
-  readonly brandName: string;
+/** The values of a mail about an e-mail that the clinic corrected, to an address that is the person's no more. */
+interface CorrectedEmailLetter extends MailFrame {
   readonly supportPhone: string;
   /** Where the account opens what, with its preposition: `no portal`. */
   readonly place: string;
@@ -191,20 +176,13 @@ export interface CorrectedEmailLetter {
  * Notifies a former address that the clinic replaced it: the phone number to call, and no link, since the address may
  * be wrong.
  */
-function correctedEmailMail({ email, personName, brandName, supportPhone, place }: CorrectedEmailLetter): Mail {
-  return {
-    to: email,
-    subject: `Seu e-mail foi corrigido – ${brandName}`,
-    text: [
-      `Olá, ${personName.split(' ')[0]}.`,
-      '',
-      `A equipe de ${brandName} trocou o e-mail do seu acesso ${place}. Links para nova senha não chegam mais a este endereço.`,
-      '',
-      `Se você não pediu essa troca, ligue agora para ${supportPhone} e avise a equipe.`,
-      '',
-      `Se você não tem acesso ${place}, ignore esta mensagem.`,
-    ].join('\n'),
-  };
+function correctedEmailMail(letter: CorrectedEmailLetter): Mail {
+  const { brandName, supportPhone, place } = letter;
+  return composeMail(letter, 'Seu e-mail foi corrigido', [
+    `A equipe de ${brandName} trocou o e-mail do seu acesso ${place}. Links para nova senha não chegam mais a este endereço.`,
+    `Se você não pediu essa troca, ligue agora para ${supportPhone} e avise a equipe.`,
+    `Se você não tem acesso ${place}, ignore esta mensagem.`,
+  ]);
 }
 
 const PLACES = { professional: 'no console', administrator: 'no console de operações' } as const;

@@ -1,6 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { composeMail, type MailFrame } from '../platform/messaging/compose-mail.ts';
 import { type ComposedMail, createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
@@ -93,10 +94,7 @@ export async function composeLinkMail(
 }
 
 /** The values of a mail with a link for a new password. */
-export interface RecoveryLetter {
-  readonly email: string;
-  readonly personName: string;
-  readonly brandName: string;
+export interface RecoveryLetter extends MailFrame {
   /** Where the password opens what, with its preposition: `no portal Acolhe`. */
   readonly place: string;
   /** Where a new password is set. */
@@ -106,21 +104,13 @@ export interface RecoveryLetter {
 }
 
 /** The mail with the link for a new password. */
-function recoveryMail({ email, personName, brandName, place, address, until }: RecoveryLetter): Mail {
+function recoveryMail(letter: RecoveryLetter): Mail {
+  const { place, address, until } = letter;
   const last = inSaoPaulo(until).toFormat('HH:mm');
-  return {
-    to: email,
-    subject: `Redefinição de senha – ${brandName}`,
-    text: [
-      `Olá, ${personName.split(' ')[0]}.`,
-      '',
-      `Recebemos um pedido para redefinir a sua senha ${place}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
-      '',
-      address,
-      '',
-      'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.',
-      '',
-      'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
-    ].join('\n'),
-  };
+  return composeMail(letter, 'Redefinição de senha', [
+    `Recebemos um pedido para redefinir a sua senha ${place}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
+    address,
+    'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.',
+    'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
+  ]);
 }

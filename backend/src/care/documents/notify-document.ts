@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { composeMail, type MailFrame } from '../../platform/messaging/compose-mail.ts';
 import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import type { Mail } from '../../platform/messaging/mailer.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
@@ -30,7 +31,7 @@ export async function announceDocument(
   const [letter] = await tx
     .select({
       email: patients.email,
-      patientName: patients.name,
+      personName: patients.name,
       brandName: clients.name,
       professionalName: professionals.name,
     })
@@ -54,10 +55,7 @@ export function wakeAnnouncements({ jobs }: Pick<Services, 'jobs'>): void {
 }
 
 /** The values of a mail about an issued document. */
-export interface IssuedLetter {
-  readonly email: string;
-  readonly patientName: string;
-  readonly brandName: string;
+interface IssuedLetter extends MailFrame {
   readonly professionalName: string;
 }
 
@@ -65,18 +63,10 @@ export interface IssuedLetter {
  * Mail about an issued document; it contains neither its type nor its content, since others may read the mailbox.
  * @param listAddress where the patient's documents are
  */
-function issuedMail({ email, patientName, brandName, professionalName }: IssuedLetter, listAddress: string): Mail {
-  return {
-    to: email,
-    subject: `Você recebeu um documento – ${brandName}`,
-    text: [
-      `Olá, ${patientName.split(' ')[0]}.`,
-      '',
-      `${professionalName} emitiu um documento para você no portal ${brandName}. Para ver, entre no portal e abra "Documentos Médicos Recebidos":`,
-      '',
-      listAddress,
-      '',
-      'Por segurança, esta mensagem não traz o documento nem diz o que está nele.',
-    ].join('\n'),
-  };
+function issuedMail(letter: IssuedLetter, listAddress: string): Mail {
+  return composeMail(letter, 'Você recebeu um documento', [
+    `${letter.professionalName} emitiu um documento para você no portal ${letter.brandName}. Para ver, entre no portal e abra "Documentos Médicos Recebidos":`,
+    listAddress,
+    'Por segurança, esta mensagem não traz o documento nem diz o que está nele.',
+  ]);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { composeMail } from '../../platform/messaging/compose-mail.ts';
 import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import type { Mail } from '../../platform/messaging/mailer.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -82,8 +83,8 @@ async function mailOf(
   const [letter] = await executor
     .select({
       email: patients.email,
-      name: patients.name,
-      brand: clients.name,
+      personName: patients.name,
+      brandName: clients.name,
       professional: professionals.name,
     })
     .from(patients)
@@ -92,15 +93,8 @@ async function mailOf(
     .where(eq(patients.id, patientId));
   if (!letter?.email) return undefined;
   const time = inSaoPaulo(at).toFormat("dd/LL/yyyy 'às' HH:mm");
-  return {
-    to: letter.email,
-    subject: `Sua identidade foi conferida em uma cabine – ${letter.brand}`,
-    text: [
-      `Olá, ${letter.name.split(' ')[0]}.`,
-      '',
-      `Em ${time}, ${letter.professional} conferiu a identidade de quem está sendo atendido com o seu CPF (${cabin}). A partir daí pode ver os documentos que você enviou e emitir receitas em seu nome.`,
-      '',
-      'Se não é você, ligue para 0800 724 3838.',
-    ].join('\n'),
-  };
+  return composeMail({ ...letter, email: letter.email }, 'Sua identidade foi conferida em uma cabine', [
+    `Em ${time}, ${letter.professional} conferiu a identidade de quem está sendo atendido com o seu CPF (${cabin}). A partir daí pode ver os documentos que você enviou e emitir receitas em seu nome.`,
+    'Se não é você, ligue para 0800 724 3838.',
+  ]);
 }
