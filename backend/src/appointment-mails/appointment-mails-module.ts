@@ -1,11 +1,11 @@
 import { resendVideoLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patientOf } from '../access/callers.ts';
-import { appointmentOver, cancelledByClinic } from '../appointments/change-call.ts';
+import { appointmentOver, cancelledByClinic, unknownAppointment } from '../appointments/change-call.ts';
 import { callWindow, findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/tables.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { conflict, notFound } from '../platform/http-problem.ts';
+import { conflict } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { APPOINTMENT_MAILS_JOB, appointmentMailsJob } from './appointment-mails-job.ts';
@@ -24,7 +24,7 @@ export const appointmentMailsModule: Module = {
   register(app, { db, clock, limits, jobs }) {
     handle(app, resendVideoLinkCall, async ({ scheduledCallId }, context) => {
       const scheduled = await findCall(db, scheduledCallId);
-      if (scheduled?.appointment.patientId !== patientOf(context)) throw notFound('Agendamento não encontrado.');
+      if (scheduled?.appointment.patientId !== patientOf(context)) throw unknownAppointment();
       const { appointment, call } = scheduled;
       const now = clock.now();
       if (callWindow(appointment, call.phase, now) === 'over')

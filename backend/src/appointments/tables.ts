@@ -34,8 +34,8 @@ export const appointments = pgTable('appointments', {
 /** An appointment as it is stored. */
 export type AppointmentRow = typeof appointments.$inferSelect;
 
-/** Since when a patient has held a slot; retained beyond the hold, so that holds cannot be extended without end. */
-export const hoursHeld = pgTable('hours_held', {
+/** When a patient first held a slot; retained beyond the hold, so that holds cannot be extended without end. */
+export const firstHourHolds = pgTable('hours_held', {
   patientId: bigintNumber('patient_id').notNull(),
   professionalId: bigintNumber('professional_id').notNull(),
   startsAt: timestamptz('starts_at').notNull(),

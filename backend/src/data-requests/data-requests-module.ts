@@ -11,7 +11,7 @@ import {
 import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients } from '../administrators/look-at-patients.ts';
+import { readAndLogAccess } from '../administrators/patient-access-log.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { EXPORT_JOB } from '../data-export/data-export-job.ts';
 import { exportAddress, exportOfSession, findContent } from '../data-export/data-export-module.ts';
@@ -58,7 +58,7 @@ export const dataRequestsModule: Module = {
 
     /** Limit of calls that show the current state of a case, also in refusals, which are in no log of changes. */
     const showCase = (context: CallContext, id: number) =>
-      lookAtPatients(context, {
+      readAndLogAccess(context, {
         part: 'data-requests',
         read: () => findDataRequest(db, id, dayInSaoPaulo(clock.now())),
         patientsIn: (found) => (found ? [found.patientId] : []),
@@ -79,7 +79,7 @@ export const dataRequestsModule: Module = {
     handle(app, listDataRequestsCall, ({ cursor, pageSize, ...filters }, context) => {
       const { id: requestId, patientId } = filters;
       const today = dayInSaoPaulo(clock.now());
-      return lookAtPatients(context, {
+      return readAndLogAccess(context, {
         part: 'data-requests',
         read: () =>
           pageOf(
@@ -136,7 +136,7 @@ export const dataRequestsModule: Module = {
     handle(app, openDataRequestCopyCall, async ({ id, kind }, context) => {
       const sid = requireSessionId(context);
       await limits.consume(`data-export-address:${sid}`, RATES.exportAddresses);
-      const { address } = await lookAtPatients(context, {
+      const { address } = await readAndLogAccess(context, {
         part: 'copy',
         read: async () => {
           const [request] = await db

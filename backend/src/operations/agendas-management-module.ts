@@ -13,7 +13,7 @@ import type { ChangeAction } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients } from '../administrators/look-at-patients.ts';
+import { readAndLogAccess } from '../administrators/patient-access-log.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import {
   addBlock,
@@ -125,7 +125,7 @@ export const agendasManagementModule: Module = {
     );
 
     handle(app, listDayAppointmentsCall, async (wanted, context) =>
-      lookAtPatients(context, {
+      readAndLogAccess(context, {
         part: 'search',
         read: async () => ({ items: await dayAppointments(db, wanted, clock.now()) }),
         patientsIn: ({ items }) => items.map(({ patientId }) => patientId),

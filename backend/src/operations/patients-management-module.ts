@@ -15,7 +15,7 @@ import {
 import { digitsOf, isValidCpf, type PatientPart, redactCpf } from '@acolhe/domain';
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients, readAdministratorAccesses } from '../administrators/look-at-patients.ts';
+import { readAndLogAccess, readAdministratorAccesses } from '../administrators/patient-access-log.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { consents } from '../consents/tables.ts';
 import { movementLog } from '../movement-log/tables.ts';
@@ -48,7 +48,7 @@ export const patientsManagementModule: Module = {
     };
     /** Reads a part of a patient's record, and writes down who looked at it. */
     const readPart = <Answer>(context: CallContext, part: PatientPart, id: number, read: () => Promise<Answer>) =>
-      lookAtPatients(context, {
+      readAndLogAccess(context, {
         part,
         read: async () => {
           await requirePatient(id);
@@ -61,7 +61,7 @@ export const patientsManagementModule: Module = {
     const showRecord = (context: CallContext, id: number) => readPart(context, 'record', id, () => Promise.resolve());
 
     handle(app, findPatientsCall, ({ cursor, pageSize, ...filters }, context) =>
-      lookAtPatients(context, {
+      readAndLogAccess(context, {
         part: 'search',
         read: () => pageOf(pageSize, (most) => findPatients(db, filters, placeOf(cursor), most), afterName),
         patientsIn: ({ items }) => items.map(({ id }) => id),
@@ -71,7 +71,7 @@ export const patientsManagementModule: Module = {
     );
 
     handle(app, readPatientCall, ({ id }, context) =>
-      lookAtPatients(context, { part: 'record', read: () => requirePatient(id), patientsIn: () => [id] }),
+      readAndLogAccess(context, { part: 'record', read: () => requirePatient(id), patientsIn: () => [id] }),
     );
 
     handle(app, createPatientCall, (input, context) => createPatient(services, administratorOf(context), input));

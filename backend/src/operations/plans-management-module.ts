@@ -9,7 +9,7 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { lookAtPatients } from '../administrators/look-at-patients.ts';
+import { readAndLogAccess } from '../administrators/patient-access-log.ts';
 import { recordChange } from '../administrators/record-change.ts';
 import { patients } from '../patients/tables.ts';
 import { contractQuotas, contracts } from '../plans/tables.ts';
@@ -207,7 +207,7 @@ export const contractsManagementModule: Module = {
     handle(app, listContractsCall, ({ cursor, pageSize, ...filters }, context) => {
       const { id, patientId } = filters;
       const today = dayInSaoPaulo(clock.now());
-      return lookAtPatients(context, {
+      return readAndLogAccess(context, {
         part: 'contracts',
         read: () => pageOf(pageSize, (most) => readContracts(db, filters, today, cursorId(cursor), most), afterId),
         patientsIn: ({ items }) => items.map((contract) => contract.patientId),
@@ -223,7 +223,7 @@ export const contractsManagementModule: Module = {
     handle(app, changeContractCall, async (input, context) => {
       await requireQuotas(input.quotas);
       // A refusal contains the current contract, and is in no log of changes.
-      await lookAtPatients(context, {
+      await readAndLogAccess(context, {
         part: 'contracts',
         read: () => findManagedContract(db, input.id),
         patientsIn: (found) => (found ? [found.patientId] : []),

@@ -2,7 +2,7 @@ import type { DataAccess } from '@acolhe/contracts';
 import { patientPartsText } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { readAdministratorAccesses } from '../administrators/look-at-patients.ts';
+import { readAdministratorAccesses } from '../administrators/patient-access-log.ts';
 import { fileAccesses, fileListAccesses, files, removedFiles } from '../files/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';

@@ -160,4 +160,7 @@ export const OLD_NAMES: Readonly<Record<string, string>> = {
   plugIn: 'reconnect',
   dieBeforeHearing: 'killBeforeRequest',
   answersAt: 'isHealthy',
+  lookAtPatients: 'readAndLogAccess',
+  lockBooking: 'lockPatientAndAgendas',
+  hoursHeld: 'firstHourHolds',
 };

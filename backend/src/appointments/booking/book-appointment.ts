@@ -38,7 +38,7 @@ export async function bookAppointment(
   const { patientId, professionalId, specialtyId, giftCardFirst, idempotencyKey } = order;
   if (await isSlotTaken(db, order, clock.now())) return { refused: refusal('hour-taken') };
   return runBooking(db, async (tx) => {
-    await lockBooking(tx, patientId, [professionalId]);
+    await lockPatientAndAgendas(tx, patientId, [professionalId]);
     const earlier = idempotencyKey && (await findBooked(tx, order, idempotencyKey));
     if (earlier) return earlier;
     const now = clock.now();
@@ -120,7 +120,11 @@ export interface WantedHour {
  * Locks the patient, then the agendas in the order of their ids, so that what is checked next stays true until the end
  * of the transaction, and no two transactions wait for each other.
  */
-export async function lockBooking(tx: Tx, patientId: number, professionalIds: readonly number[]): Promise<void> {
+export async function lockPatientAndAgendas(
+  tx: Tx,
+  patientId: number,
+  professionalIds: readonly number[],
+): Promise<void> {
   await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('no key update');
   if (professionalIds.length > 0)
     await tx

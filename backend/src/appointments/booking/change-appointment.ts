@@ -10,7 +10,7 @@ import type { ScheduledServices } from '../change-call.ts';
 import { appointmentState } from '../managed-appointments.ts';
 import { appointmentRecordKey } from '../schedule-record.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
-import { BookingRejected, checkHour, lockBooking, type Outcome, runBooking } from './book-appointment.ts';
+import { BookingRejected, checkHour, lockPatientAndAgendas, type Outcome, runBooking } from './book-appointment.ts';
 
 /** The new slot of an appointment. */
 export interface Move {
@@ -129,7 +129,7 @@ async function lockAppointment(
   { patientId, appointmentId, professionalId }: AppointmentQuery,
   professionalIds: readonly number[],
 ): Promise<LockedAppointment | undefined> {
-  await lockBooking(tx, patientId, professionalIds);
+  await lockPatientAndAgendas(tx, patientId, professionalIds);
   const wanted = and(
     eq(appointments.id, appointmentId),
     eq(appointments.patientId, patientId),

@@ -3,11 +3,11 @@ import { hourHolds } from '../../agendas/tables.ts';
 import { appointmentRefusal } from '../../plans/appointment-quotas.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { appointments, hoursHeld } from '../tables.ts';
+import { appointments, firstHourHolds } from '../tables.ts';
 import {
   BookingRejected,
   checkHour,
-  lockBooking,
+  lockPatientAndAgendas,
   type Outcome,
   paymentRejected,
   runBooking,
@@ -31,7 +31,7 @@ const HOLD_LIMIT_RESET_MS = 30 * MINUTE_MS;
 export function holdHour({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: WantedHour): Promise<Outcome<Date>> {
   const { patientId, professionalId, specialtyId } = wanted;
   return runBooking(db, async (tx) => {
-    await lockBooking(tx, patientId, [professionalId]);
+    await lockPatientAndAgendas(tx, patientId, [professionalId]);
     const now = clock.now();
     const slot = await checkHour(tx, wanted, now);
     const unable = await appointmentRefusal(tx, wanted, now);
@@ -57,18 +57,20 @@ export function holdHour({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: 
 /** Since when the patient has held the hour, epoch milliseconds; now, when it is long ago or the first time. */
 async function heldSince(tx: Tx, { patientId, professionalId, startMs }: WantedHour, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - HOLD_LIMIT_RESET_MS);
-  await tx.delete(hoursHeld).where(and(eq(hoursHeld.patientId, patientId), lte(hoursHeld.since, longAgo)));
+  await tx
+    .delete(firstHourHolds)
+    .where(and(eq(firstHourHolds.patientId, patientId), lte(firstHourHolds.since, longAgo)));
   const startsAt = new Date(startMs);
   const first = { patientId, professionalId, startsAt, since: now };
-  await tx.insert(hoursHeld).values(first).onConflictDoNothing();
+  await tx.insert(firstHourHolds).values(first).onConflictDoNothing();
   const [held = first] = await tx
-    .select({ since: hoursHeld.since })
-    .from(hoursHeld)
+    .select({ since: firstHourHolds.since })
+    .from(firstHourHolds)
     .where(
       and(
-        eq(hoursHeld.patientId, patientId),
-        eq(hoursHeld.professionalId, professionalId),
-        eq(hoursHeld.startsAt, startsAt),
+        eq(firstHourHolds.patientId, patientId),
+        eq(firstHourHolds.professionalId, professionalId),
+        eq(firstHourHolds.startsAt, startsAt),
       ),
     );
   return held.since.getTime();

@@ -10,7 +10,7 @@ import { administratorAccesses, administrators } from './tables.ts';
 const QUARTER_MS = 15 * 60_000;
 
 /** A read of patients' data by an administrator. */
-export interface Look<Answer> {
+export interface LoggedRead<Answer> {
   readonly part: PatientPart;
   readonly read: () => Promise<Answer>;
   /** The patients whose data the answer contains. */
@@ -25,9 +25,9 @@ export interface Look<Answer> {
  * @throws HttpProblem 429 for an administrator who has reached the limit
  * @see docs/product/operations.md
  */
-export async function lookAtPatients<Answer>(
+export async function readAndLogAccess<Answer>(
   context: CallContext,
-  { part, read, patientsIn, isList = () => false }: Look<Answer>,
+  { part, read, patientsIn, isList = () => false }: LoggedRead<Answer>,
 ): Promise<Answer> {
   const { db, clock, limits } = context.services;
   const administratorId = administratorOf(context);
@@ -41,10 +41,10 @@ export async function lookAtPatients<Answer>(
   }
   const at = clock.now();
   const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
-  const look = { administratorId, part, quarter, at, sid: requireSessionId(context) };
+  const access = { administratorId, part, quarter, at, sid: requireSessionId(context) };
   await db
     .insert(administratorAccesses)
-    .values(patientIds.map((patientId) => ({ ...look, patientId })))
+    .values(patientIds.map((patientId) => ({ ...access, patientId })))
     .onConflictDoNothing();
   return answer;
 }
