@@ -11,7 +11,7 @@ export function serveControl(stack: Pick<Stack, 'kill' | 'start' | 'heal'>, port
     heal: () => stack.heal(),
   };
   const server = createServer((request, response) => {
-    // A test that blocks its process for longer than connections are kept would next ask over one that is closed.
+    // A test that blocks its process for longer than connections are held would next ask over one that is closed.
     response.shouldKeepAlive = false;
     const [, action = '', service = ''] = (request.url ?? '').split('/');
     const done = actions[action]?.(service) ?? Promise.reject(new Error(`unknown action ${action}`));

@@ -63,7 +63,7 @@ describe('a cancellation by the clinic', () => {
     expect(await world().appointment(id)).toMatchObject({ calendarSequence: 1 });
   });
 
-  it('is refused where the patient has moved the appointment to another professional or time since it was seen', async () => {
+  it('is refused where the appointment was moved to another professional or time since it was seen', async () => {
     const { doctors, instances } = world();
     const id = await booked();
     for (const [startMs, doctor] of [
