@@ -6,17 +6,14 @@ import type { Tx } from '../platform/database/database.ts';
 import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { createRetryingMailSender } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
+import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { insertPushes, type PushKind } from '../push/push-queue.ts';
 import { type AppointmentLetter, factsOf, readLetter } from './appointment-letter.ts';
 import { appointmentMails, type AppointmentMailRow } from './tables.ts';
 
 /** By this name the job is woken. */
 export const APPOINTMENT_MAILS_JOB = 'appointment-mails';
-
-const LIST_PATH = '/portal-paciente/links';
-const CALL_PATH = '/portal-paciente/video';
 
 const sendAppointmentMails = createRetryingMailSender<AppointmentMailRow, Services>({
   name: APPOINTMENT_MAILS_JOB,
@@ -69,10 +66,10 @@ async function mailOf(
 ): Promise<Mail | undefined> {
   const letter = await readLetter(tx, appointmentId);
   if (!letter?.call || callWindow(letter.appointment, letter.call.phase, now) === 'over') return undefined;
-  const origin = portalOriginFor(config, letter.brandName);
-  if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, letter.call.id)}`);
+  const addressOf = (screen: 'appointments' | 'video') => portalAddressFor(config, letter.brandName, screen);
+  if (kind === 'link') return linkMail(letter, `${addressOf('video')}?key=${await videoKeyOf(db, letter.call.id)}`);
   const isMoved = letter.appointment.startsAt.getTime() !== startsAt.getTime();
-  return isMoved ? undefined : reminderMail(letter, `${origin}${LIST_PATH}`);
+  return isMoved ? undefined : reminderMail(letter, addressOf('appointments'));
 }
 
 /** Reminder of an appointment. @param listAddress of the patient's appointments, with the link into the call */

@@ -7,11 +7,10 @@ import { composeMail } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import { type AppointmentLetter, factsOf, readLetter } from './appointment-letter.ts';
 
 const DAY_MS = 86_400_000;
-const BOOKING_PATH = '/portal-paciente/agendamento';
 
 /**
  * Queues the mail about a cancellation by the clinic; none to a patient without an address. It is tried until the start
@@ -30,7 +29,7 @@ export async function queueCancelledMail(
   if (!letter) return;
   const [earliest, latest] = [now.getTime() + DAY_MS, now.getTime() + 7 * DAY_MS];
   const giveUpAt = new Date(Math.min(Math.max(startsAt.getTime(), earliest), latest));
-  const bookingAddress = `${portalOriginFor(config, letter.brandName)}${BOOKING_PATH}`;
+  const bookingAddress = portalAddressFor(config, letter.brandName, 'scheduling');
   await enqueueMail(tx, cancelledMail(letter, bookingAddress), { now, giveUpAt });
   await tx.update(appointments).set({ isCancellationMailed: true }).where(eq(appointments.id, id));
 }

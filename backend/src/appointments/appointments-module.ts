@@ -8,7 +8,7 @@ import type { Module } from '../platform/app/build-app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { BinaryAnswer, handle } from '../platform/http/handle.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import { professionals } from '../professionals/tables.ts';
 import { unknownAppointment } from './change-call.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional, redactAppointment } from './list-appointments.ts';
@@ -40,9 +40,6 @@ export const appointmentsModule: Module = {
   },
 };
 
-/** Where patients see their appointments. */
-const LIST_PATH = '/portal-paciente/links';
-
 /**
  * Writes a patient's appointment as an iCalendar file (RFC 5545). Read again after a change it has the same UID and a
  * higher SEQUENCE, so that a calendar replaces what it had. It says nothing of the patient, and holds no key.
@@ -70,7 +67,7 @@ async function appointmentCalendar(
     .where(eq(appointments.id, appointmentId));
   if (found?.appointment.patientId !== patientId) return undefined;
   const { appointment, specialty, professionalName } = found;
-  const listAddress = `${portalOriginFor(config, found.institution)}${LIST_PATH}`;
+  const listAddress = portalAddressFor(config, found.institution, 'appointments');
   const calendar = ical({ prodId: { company: 'Acolhe', product: 'Consultas', language: 'PT-BR' } });
   calendar.createEvent({
     id: `agendamento-${appointment.id}@acolhe`,

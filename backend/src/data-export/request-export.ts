@@ -8,8 +8,8 @@ import { conflict, unauthenticated } from '../platform/http-problem.ts';
 import { composeMail, type MailFrame } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
+import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import type { Services } from '../platform/services/services.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { heldEmails } from '../recovery/tables.ts';
 import { dataExports } from './tables.ts';
 
@@ -117,7 +117,7 @@ async function queueNotice(tx: Tx, config: Services['config'], patientId: number
     personName: patient.name,
     brandName: patient.brandName,
     requestedAt,
-    recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
+    recoveryAddress: portalAddressFor(config, patient.brandName, 'forgotten-password'),
   });
   await enqueueMail(tx, mail, { now: requestedAt, giveUpAt: new Date(requestedAt.getTime() + NOTICE_GIVEN_UP_MS) });
 }

@@ -19,7 +19,7 @@ import { inSaoPaulo } from '../platform/clock.ts';
 import { CSV_START, csvLine } from '../platform/csv.ts';
 import { notFound } from '../platform/http-problem.ts';
 import { BinaryAnswer, handle } from '../platform/http/handle.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { portalOriginFor } from '../platform/services/portal-addresses.ts';
 import { requireInstitution, requireSpecialties } from './catalogue-choices.ts';
 import { createBatch, readBatches, requireSoundCard } from './gift-card-batches.ts';
 import { readGiftCardsAfter, readGiftCardsBefore, withdrawCard } from './gift-card-lists.ts';

@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import { composeMail, type MailFrame } from '../platform/messaging/compose-mail.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
-import { portalBrandFor, portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { portalBrandFor, portalAddressFor } from '../platform/services/portal-addresses.ts';
 import { invite, type LinkOwner } from './reset-links.ts';
 import { heldEmails } from './tables.ts';
 
@@ -115,7 +115,7 @@ export async function protectFormerEmail(
     email: held.formerEmail,
     personName: patient.name,
     brandName: patient.brandName,
-    recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
+    recoveryAddress: portalAddressFor(config, patient.brandName, 'forgotten-password'),
     until: held.until,
   });
   await enqueueMail(tx, mail, { now, giveUpAt: held.until });

@@ -9,7 +9,7 @@ import { clients, patients } from '../patients/tables.ts';
 import type { PersonKind } from '../platform/auth/session.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import { PROFESSIONALS } from '../professionals/professionals.ts';
 import { professionals } from '../professionals/tables.ts';
 import { endHold } from './previous-email.ts';
@@ -76,7 +76,7 @@ export const patientAccounts: RecoverableAccounts = {
       brandName,
       place: `no portal ${brandName}`,
       recipient: (held ? held.formerEmail : email) ?? undefined,
-      addressFor: (secret) => `${portalOriginFor(config, brandName)}/reset-senha/${secret}`,
+      addressFor: (secret) => `${portalAddressFor(config, brandName, 'new-password')}/${secret}`,
     };
   },
 

@@ -6,14 +6,13 @@ import { composeMail, type MailFrame } from '../../platform/messaging/compose-ma
 import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import type { Mail } from '../../platform/messaging/mailer.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import { portalAddressFor } from '../../platform/services/portal-addresses.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { portalOriginFor } from '../../platform/services/signed-addresses.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import type { NewDocument } from './issue-document.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LIST_PATH = '/portal-paciente/documentos-clinicos';
 
 /**
  * Notifies the patient of a document that was just issued: in the record of the call, and by mail to the stored
@@ -43,7 +42,7 @@ export async function announceDocument(
   const now = clock.now();
   const mail = issuedMail(
     { ...letter, email: letter.email },
-    `${portalOriginFor(config, letter.brandName)}${LIST_PATH}`,
+    portalAddressFor(config, letter.brandName, 'received-documents'),
   );
   await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + DAY_MS) });
 }

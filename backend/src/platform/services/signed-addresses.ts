@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Brand, brandWith } from '@acolhe/brand';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import { loadSigningKey } from '../database/sealed-keys.ts';
 import type { Services } from './services.ts';
 
@@ -66,26 +64,4 @@ export function createShortLivedAddresses<Permit>(
       }
     },
   };
-}
-
-/**
- * Finds the portal to which mails and calendars lead the patients of an institution: the one that the operator names
- * for it, else the first of all.
- * @see docs/operating.md
- */
-export function portalOriginFor(
-  { brands, portalOrigins }: Pick<Config, 'brands' | 'portalOrigins'>,
-  institution: string,
-): string {
-  const own = brands.portals.find(({ institutions }) => institutions?.includes(institution));
-  return own?.origin ?? portalOrigins[0] ?? '';
-}
-
-/**
- * Finds the brand of the portal to which mails lead the patients of an institution, as the operator set it.
- * @see docs/product/brand.md
- */
-export function portalBrandFor({ brands }: Pick<Config, 'brands'>, institution: string): Brand {
-  const own = brands.portals.find(({ institutions }) => institutions?.includes(institution));
-  return brandWith(own?.brand ?? brands.own, brands.settings);
 }
