@@ -67,8 +67,10 @@ export const cancelByClinicCall = defineOperationsCall({
   method: 'POST',
   path: '/api/operations/appointments/cancel',
   right: 'manage-agendas',
-  summary:
-    'Cancels a booked appointment for the clinic. What paid for it is always returned; the patient reads the reason. One that the patient has moved since it was seen is refused with 409 `moved`.',
+  summary: 'Cancels a booked appointment for the clinic.',
+  description:
+    'What paid for it is always returned; the patient reads the reason. One that the patient has moved since it was ' +
+    'seen is refused with 409 `moved`.',
   input: z.object({
     appointmentId: id,
     /** As it was seen, with its time. */
