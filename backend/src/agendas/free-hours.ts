@@ -1,4 +1,4 @@
-import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MS, SAO_PAULO_ZONE, DAY_MS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -6,7 +6,6 @@ import { readOpenAgendas, withoutBusy } from './open-agendas.ts';
 import { type Slot, slotsOf, type ZoneClock, zoneClock } from './slots.ts';
 import { professionalSpecialties } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Days in which the next free hour is looked for, one after the other: most have one soon. */
 const LOOK_AHEAD_DAYS = [3, 14, Infinity];
 

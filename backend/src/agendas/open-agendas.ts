@@ -1,9 +1,8 @@
 import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
+import { DAY_MS } from '@acolhe/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import type { AgendaRules, Slot } from './slots.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An agenda, and when its professional is not free. */
 export interface OpenAgenda {

@@ -1,5 +1,5 @@
 import type { Agenda, BlockedTime, ProfessionalAppointment } from '@acolhe/contracts';
-import { SAO_PAULO_ZONE } from '@acolhe/domain';
+import { SAO_PAULO_ZONE, DAY_MS } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import type { Executor } from '../platform/database/database.ts';
 import { readBlocks, UNSAVED_VERSION } from './change-agenda.ts';
@@ -7,7 +7,6 @@ import { freeHours } from './free-hours.ts';
 import { readAgendaRules } from './open-agendas.ts';
 import { type AgendaRules, type Slot, workingDays } from './slots.ts';
 
-const DAY_MS = 86_400_000;
 /** Further ahead there are neither exceptions nor appointments. */
 const HORIZON_DAYS = 400;
 

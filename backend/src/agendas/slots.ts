@@ -1,9 +1,6 @@
 import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
-import type { TimeRange } from '@acolhe/domain';
+import { type TimeRange, MINUTE_MS, DAY_MS } from '@acolhe/domain';
 import { IANAZone } from 'luxon';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The rules of a professional's agenda; times of day are `HH:mm` by the clock of its zone. */
 export interface AgendaRules {

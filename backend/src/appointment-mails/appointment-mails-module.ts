@@ -1,4 +1,5 @@
 import { resendVideoLinkCall } from '@acolhe/contracts';
+import { HOUR_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { patientOf } from '../access/callers.ts';
 import { appointmentOver, cancelledByClinic, unknownAppointment } from '../appointments/change-call.ts';
@@ -10,8 +11,6 @@ import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { APPOINTMENT_MAILS_JOB, appointmentMailsJob } from './appointment-mails-job.ts';
 import { appointmentMails } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Mails about appointments: reminders, and the link of the call on the patient's request. Those about a cancellation by

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { type AppointmentRow, appointments } from '../appointments/tables.ts';
 import { patients } from '../patients/tables.ts';
@@ -9,8 +10,6 @@ import type { Mail } from '../platform/messaging/mailer.ts';
 import { isRefusedAddress } from '../platform/messaging/refused-addresses.ts';
 import { portalAddressFor } from '../platform/services/portal-addresses.ts';
 import { type AppointmentLetter, factsOf, readLetter } from './appointment-letter.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Queues the mail about a cancellation by the clinic; none to a patient without an address. It is tried until the start

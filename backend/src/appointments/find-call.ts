@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS, type RoomWindow, type VisitSide } from '@acolhe/domain';
+import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS, type RoomWindow, type VisitSide, MINUTE_MS } from '@acolhe/domain';
 import { and, desc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { appointmentIdOf, cabinVisitIdOf, partnerIdOf, professionalOf, type VisitScope } from '../access/callers.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
@@ -100,7 +100,6 @@ export async function latestStartedCall(
   return latest;
 }
 
-const MINUTE_MS = 60_000;
 /** A running call is not ended before this time. */
 export const CALL_CLOSES_AFTER_MS = 240 * MINUTE_MS;
 

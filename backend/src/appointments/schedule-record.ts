@@ -11,7 +11,7 @@ import {
   scheduleRecord,
   type ScheduleStatus,
 } from '@acolhe/contracts';
-import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
+import { ROOM_OPENS_BEFORE_MS, DAY_MS } from '@acolhe/domain';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { latestDocumentOf } from '../medical-records/medical-records.ts';
@@ -28,8 +28,6 @@ import {
 import { findProfessional } from '../professionals/professionals.ts';
 import { CALL_CLOSES_AFTER_MS, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The record of a scheduled call, by the appointment's id. */
 export const appointmentRecordKey = defineRecordKeys('appointment', Number);

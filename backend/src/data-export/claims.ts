@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@acolhe/domain';
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Services } from '../platform/services/services.ts';
 import { dataExportContents, dataExports, dataExportWrites } from './tables.ts';
@@ -10,7 +11,7 @@ const MAX_RUN_MS = 30 * 60_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 30_000;
 /** How long what was made can be downloaded. */
-const AVAILABLE_MS = 24 * 3_600_000;
+const AVAILABLE_MS = DAY_MS;
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
+import { DAY_MS } from '@acolhe/domain';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
@@ -13,7 +14,6 @@ import type { Services } from '../platform/services/services.ts';
 import { heldEmails } from '../recovery/tables.ts';
 import { dataExports } from './tables.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Also of those that failed, since each makes work and sends a mail. */
 const MAX_REQUESTS_A_DAY = 10;
 /** A notice later than this no longer warns of anything. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '@acolhe/contracts';
 import { type DataRequest, dataRequest, type openDataRequestCall } from '@acolhe/contracts/operations';
-import { type ChangeAction, dataRequestDueDay, dayInSaoPaulo } from '@acolhe/domain';
+import { type ChangeAction, dataRequestDueDay, dayInSaoPaulo, DAY_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../administrators/record-change.ts';
 import { type ExportRefusals, startExport } from '../data-export/request-export.ts';
@@ -111,7 +111,7 @@ async function written(
   return after;
 }
 
-const GIVEN_UP_MS = 2 * 86_400_000;
+const GIVEN_UP_MS = 2 * DAY_MS;
 
 /** Mails to a patient about a request concerning their data. */
 type MailKind = 'copy' | 'erased' | 'refused';
@@ -155,7 +155,6 @@ function paragraphsOf(mailKind: MailKind, brandName: string, reason: string): re
 
 /** A letter takes days; an older day is a slip of the pen. */
 const MOST_DAYS_AGO = 365;
-const DAY_MS = 86_400_000;
 
 /**
  * Opens a case for a patient's request, and logs it.

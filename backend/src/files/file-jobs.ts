@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acolhe/domain';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { contentWrites } from '../platform/files/tables.ts';
 import { forEachBatch, MIN_UUID } from '../platform/jobs.ts';
@@ -7,7 +8,7 @@ import { RESTORABLE_MS } from './sent-documents.ts';
 import { files } from './tables.ts';
 
 /** Many times as long as any call, so that nothing is removed which an instance is still writing. */
-const ABANDONED_AFTER_MS = 24 * 3_600_000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /**
  * Removes contents without owner from the store: their process was killed, or the clean-up after a failure failed.

@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
+import { HOUR_MS, DAY_MS } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -10,9 +11,9 @@ import { fileUploadParts, fileUploads } from './tables.ts';
 /** By this name the job is woken. */
 export const CLEAR_UPLOADS_JOB = 'clear-old-uploads';
 /** How long an upload may take; then what has come of it is removed. */
-const UPLOAD_LIFE_MS = 24 * 3_600_000;
+const UPLOAD_LIFE_MS = DAY_MS;
 /** How long an unfinished upload waits for its next part: a journey without a network, not a day. */
-export const UPLOAD_IDLE_MS = 2 * 3_600_000;
+export const UPLOAD_IDLE_MS = 2 * HOUR_MS;
 /** More than any page sends at once, since pages send one after another: older ones were abandoned. */
 const MAX_UNFINISHED = 5;
 /** Of all unfinished uploads of a patient, when they have come whole. */

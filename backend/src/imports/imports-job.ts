@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@acolhe/domain';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Executor } from '../platform/database/database.ts';
 import type { Job, Services } from '../platform/services/services.ts';
@@ -15,7 +16,7 @@ export const IMPORTS_JOB = 'imports';
 /** A runner without heartbeat for so long has stopped; the next one starts over, since nothing of it was stored. */
 const SILENCE_MS = 60_000;
 /** Abandoned imports, and the contents of invalid lines, are deleted. */
-const STORED_MS = 24 * 3_600_000;
+const STORED_MS = DAY_MS;
 
 /**
  * Processes the pending imports, one after the other.

@@ -1,13 +1,13 @@
 import { brandOf, isBrandKey } from '@acolhe/brand';
 import { MOVEMENT } from '@acolhe/contracts';
 import type { getLiveFiguresCall, LiveQueue } from '@acolhe/contracts/operations';
+import { HOUR_MS } from '@acolhe/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 
 type LiveFigures = z.output<typeof getLiveFiguresCall.output>;
 
-const HOUR_MS = 3_600_000;
 /** Calls that ended within this time give the mean length. */
 const ESTIMATED_BY_MS = 24 * HOUR_MS;
 const PART_NAME = '^mfe-[a-z-]{1,30}$';

@@ -10,6 +10,7 @@ import {
   saveMovementLogCall,
   visitKey,
 } from '@acolhe/contracts';
+import { DAY_MS } from '@acolhe/domain';
 import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm';
 import { appointmentIdOf, patientOf, visitScopeOf } from '../access/callers.ts';
 import type { CarePort } from '../access/care-port.ts';
@@ -23,7 +24,6 @@ import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * A page may have waited for the network for long, and clocks of phones differ; times outside this range are rejected.
  */

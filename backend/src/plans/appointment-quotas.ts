@@ -1,10 +1,9 @@
-import { careRefusal, careRefusalMessage, dayInSaoPaulo } from '@acolhe/domain';
+import { careRefusal, careRefusalMessage, dayInSaoPaulo, DAY_MS } from '@acolhe/domain';
 import { and, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { type Contract, coverageOf, coversScheduling, nextQuota, plansOf, usableBy } from './plans.ts';
 import { contractQuotas, giftCardQuotas, giftCards } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Days for which a quota returned to an expired gift card can be used. */
 const RETURNED_USABLE_DAYS = 30;
 

@@ -1,3 +1,4 @@
+import { SECOND_MS, MINUTE_MS } from '@acolhe/domain';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
@@ -11,8 +12,6 @@ import { invitations, recoveryRequests } from './tables.ts';
 
 /** A server that gets thousands at once refuses them, or takes them for unsolicited. */
 const MAILS_PER_SECOND = 5;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** After a mail that no server took none is tried for so long. */
 const OUTAGE_MS = MINUTE_MS / 2;
 /** Whose address is refused for the moment is tried again after twice as long each time. */

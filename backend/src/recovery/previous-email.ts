@@ -1,4 +1,5 @@
 import { brandWith } from '@acolhe/brand';
+import { DAY_MS } from '@acolhe/domain';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
@@ -12,7 +13,7 @@ import { invite, type LinkOwner } from './reset-links.ts';
 import { heldEmails } from './tables.ts';
 
 /** How long after a change of e-mail the former address stays the one for a new password. */
-const HOLD_MS = 7 * 86_400_000;
+const HOLD_MS = 7 * DAY_MS;
 
 /** The address that stays good for a new password after a change, and until when. */
 export interface HeldEmail {
@@ -121,7 +122,7 @@ export async function protectFormerEmail(
   await enqueueMail(tx, mail, { now, giveUpAt: held.until });
 }
 
-const GIVEN_UP_MS = 7 * 86_400_000;
+const GIVEN_UP_MS = 7 * DAY_MS;
 
 /** A correction of a patient's e-mail by those who run the clinic. */
 interface CorrectedEmail {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RESET_LINK_MINUTES } from '@acolhe/domain';
+import { RESET_LINK_MINUTES, DAY_MS } from '@acolhe/domain';
 import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { tooMany } from '../platform/http-problem.ts';
@@ -8,7 +8,6 @@ import { invitations, recoveryRequests, resetLinks } from './tables.ts';
 
 /** How long a link is good for. */
 export const LINK_TTL_MS = RESET_LINK_MINUTES * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo } from '@acolhe/domain';
+import { dayInSaoPaulo, DAY_MS } from '@acolhe/domain';
 import { formatDate, formatTime, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import * as styles from './list.module.css';
@@ -44,8 +44,6 @@ export function formatInstant(instant: string): string {
   const at = new Date(instant);
   return `${formatDate(at)} às ${formatTime(at)}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Formats an instant within a sentence: 'hoje às 14:32', 'ontem às 14:32', 'em 21/08/2026 às 14:32'.

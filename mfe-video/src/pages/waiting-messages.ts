@@ -1,4 +1,5 @@
 import { handOverMessage } from '@acolhe/call';
+import { MINUTE_MS } from '@acolhe/domain';
 import { pluralize } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { aboutToBeAttended, waitingForDoctor } from '../visit/notices.ts';
@@ -88,8 +89,6 @@ export interface WaitMessages {
   /** Why that is so, or why nothing can be said. */
   readonly reason: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The expected wait: from half to twice the time that the pace so far would take, and that pace; before the queue

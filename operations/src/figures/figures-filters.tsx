@@ -1,4 +1,4 @@
-import { dayInSaoPaulo } from '@acolhe/domain';
+import { dayInSaoPaulo, DAY_MS } from '@acolhe/domain';
 import { useSearchParams } from '@acolhe/session/router';
 import { Button, DateField, Form, Link, SelectField, Stack, useForm, useStyles } from '@acolhe/ui';
 import { ChoicesFailure, FoldedFilters, useFiltersKey } from '../list/list-filters.tsx';
@@ -88,7 +88,6 @@ function FiltersForm({ question: { from, until, by, clientId, partnerId, brand }
   );
 }
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = { hour: 7, day: 366 };
 
 /** The days, the periods and whose visits an address asks for. */

@@ -1,5 +1,5 @@
 import type { Agenda, BlockedTime, ProfessionalAppointment } from '@acolhe/contracts';
-import { dayIn, timeIn } from '@acolhe/domain';
+import { dayIn, timeIn, DAY_MS } from '@acolhe/domain';
 
 const END_OF_DAY = 24 * 60;
 
@@ -82,8 +82,6 @@ export function hoursShown(
   const ends = [...parts.map(({ toMinute }) => toMinute), ...usual, ...present.map((minute) => minute + 1)];
   return { first: Math.floor(Math.min(...starts) / 60), last: Math.ceil(Math.max(...ends) / 60) };
 }
-
-const DAY_MS = 86_400_000;
 
 const dayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-units.ts';
+
 /** Working hours within one day, `HH:mm`. An end at `00:00` is the end of the day. */
 export interface TimeRange {
   readonly startTime: string;
@@ -52,7 +54,6 @@ export function hoursProblem(ranges: readonly TimeRange[], slotMinutes: number):
 
 /** How long a block may be. */
 export const MAX_BLOCK_DAYS = 366;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Checks a block of an agenda: it ends after it begins, is not past, and is no longer than a year. All are epoch

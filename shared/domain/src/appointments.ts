@@ -1,4 +1,5 @@
 import { brazilianDateOf } from './dates.ts';
+import { MINUTE_MS } from './time-units.ts';
 import { clocksAgree, dayIn, placeOfZone, SAO_PAULO_ZONE, timeIn } from './time-zones.ts';
 
 /** An appointment, as the list of a patient's appointments needs it. */
@@ -63,8 +64,6 @@ export const hasActions = (one: ListedAppointment): boolean => appointmentGroup(
  */
 export const nextAppointment = <A extends ListedAppointment>(appointments: readonly A[]): A | undefined =>
   sortAppointments(appointments.filter(hasActions))[0];
-
-const MINUTE_MS = 60_000;
 
 /** The room of an appointment opens this long before it begins. */
 export const ROOM_OPENS_BEFORE_MS = 30 * MINUTE_MS;

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { MINUTE_MS, HOUR_MS } from './time-units.ts';
 
 /** Shortest time before the beginning at which the screen allows a patient to cancel. */
 export const CANCELLING_SCREEN_LEAD_MS = 15 * MINUTE_MS;

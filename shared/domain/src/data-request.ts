@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time-units.ts';
 
 /** Days in which a patient's request about their data is answered: article 19, II of the LGPD for a full copy. */
 export const DATA_REQUEST_DAYS = 15;

@@ -1,3 +1,5 @@
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from './time-units.ts';
+
 /**
  * Durations on which several screens or the two sides of an exchange depend, in milliseconds, as `DURATIONS` of the
  * package: one constant for each group, so that a page carries only the groups that it uses. Durations of a single
@@ -5,10 +7,6 @@
  * waits in real time.
  * @see docs/product/durations.md
  */
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Urgent care: offers, signs of life, absence. */
 export const care = {

@@ -1,5 +1,6 @@
 import { isCalendarDay, isoDateOf } from './dates.ts';
 import { digitsOf, foldText } from './text.ts';
+import { DAY_MS } from './time-units.ts';
 
 /** Kinds of data that a file can import. */
 export const IMPORT_KINDS = ['patients', 'professionals', 'gift-cards', 'agendas'] as const;
@@ -143,7 +144,6 @@ export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns
   return undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Day 0 of the serial numbers of spreadsheets, which take 1900 for a leap year. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 /** Days from there to the one from which old spreadsheets of Apple count. */

@@ -1,6 +1,7 @@
 export * from './text.ts';
 export * from './typed-keys.ts';
 export * as DURATIONS from './durations.ts';
+export * from './time-units.ts';
 export * from './with-timeout.ts';
 export * from './dates.ts';
 export * from './time-zones.ts';

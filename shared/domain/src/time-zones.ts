@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time-units.ts';
+
 /** The default time zone of the product's dates. */
 export const SAO_PAULO_ZONE = 'America/Sao_Paulo';
 
@@ -116,8 +118,6 @@ export function dayInSaoPaulo(instant: Date): string {
   const parts = SAO_PAULO_DAY.formatToParts(instant);
   return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-');
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Finds the instant at which the clock of a zone shows a time: the earlier one when it shows it twice, the moment after

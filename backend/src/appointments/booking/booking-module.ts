@@ -13,7 +13,7 @@ import {
   releaseHourCall,
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
-import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE, MINUTE_MS, DAY_MS } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import { requireOwnPatient, patientOf } from '../../access/callers.ts';
 import { freeHours } from '../../agendas/free-hours.ts';
@@ -149,9 +149,6 @@ function requireFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw unknownAppointment();
   return found;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The id of an hour: its beginning, in minutes since 1970. */
 const hourIdOf = (startMs: number): number => startMs / MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@acolhe/domain';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
 import { appointmentRefusal } from '../../plans/appointment-quotas.ts';
@@ -14,7 +15,6 @@ import {
   type WantedHour,
 } from './book-appointment.ts';
 
-const MINUTE_MS = 60_000;
 /** How long an hour is held. */
 const HOLD_MS = 5 * MINUTE_MS;
 /** How long a patient may hold one hour in all, from the first time on. */

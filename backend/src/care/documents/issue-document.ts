@@ -1,5 +1,5 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
-import { dayInSaoPaulo, isByRoutine } from '@acolhe/domain';
+import { dayInSaoPaulo, isByRoutine, DAY_MS } from '@acolhe/domain';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { files } from '../../files/tables.ts';
@@ -187,7 +187,7 @@ export interface Consultation {
 }
 
 /** How long after the end a document may be issued. */
-export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
+export const ISSUE_AFTER_END_MS = DAY_MS;
 
 /**
  * Finds the visit in which a professional may issue a document: they answered it last, and it is live or ended within

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { clients, patients } from '../../patients/tables.ts';
@@ -11,8 +12,6 @@ import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import type { NewDocument } from './issue-document.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Notifies the patient of a document that was just issued: in the record of the call, and by mail to the stored

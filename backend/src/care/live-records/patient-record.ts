@@ -9,7 +9,7 @@ import {
   visitKey,
   withPatientAnswer,
 } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel, isLive, LIVE_PHASES } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, isLive, LIVE_PHASES, DAY_MS } from '@acolhe/domain';
 import { gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { latestDocumentOf } from '../../medical-records/medical-records.ts';
@@ -21,8 +21,6 @@ import { findProfessional } from '../../professionals/professionals.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { findLatestVisit, isRecentAbsence } from '../visit/visits.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The record of each patient.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
@@ -10,8 +11,6 @@ import { professionals } from '../../professionals/tables.ts';
 import { identityChecks } from '../../profile/tables.ts';
 import type { Visit } from './tables.ts';
 import { findVisit } from './visits.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Finds when a professional checked the identity of the person in a visit's cabin. */
 export async function findIdentityCheck(

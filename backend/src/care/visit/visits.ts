@@ -1,5 +1,5 @@
 import type { VisitForProfessional } from '@acolhe/contracts';
-import { LIVE_PHASES } from '@acolhe/domain';
+import { LIVE_PHASES, DAY_MS } from '@acolhe/domain';
 import { and, asc, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { cabinVisitIdOf, partnerIdOf, professionalOf, type VisitScope } from '../../access/callers.ts';
 import type { Participant } from '../../appointments/find-call.ts';
@@ -113,7 +113,7 @@ export function takesPartInVisit(visit: Visit, { side, id, partnerId, onlyReques
 }
 
 /** How long a returning patient is shown the request that ended. */
-const SHOWN_FOR_MS = 86_400_000;
+const SHOWN_FOR_MS = DAY_MS;
 
 /**
  * Whether the patient is still shown that a visit ended because they were absent. Clearing ended visits, as at every

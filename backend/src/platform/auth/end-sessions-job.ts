@@ -1,5 +1,5 @@
 import { realtimePaths } from '@acolhe/contracts';
-import { withTimeout } from '@acolhe/domain';
+import { withTimeout, HOUR_MS } from '@acolhe/domain';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -16,7 +16,7 @@ const BATCH = 50;
 /** A slower write is abandoned, since rows are locked during it; repeating it changes nothing. */
 const WRITE_TIMEOUT_MS = 5_000;
 /** Every token of the session has expired after this time. */
-const RETENTION_AFTER_END_MS = 2 * 3_600_000;
+const RETENTION_AFTER_END_MS = 2 * HOUR_MS;
 
 /**
  * The job that records ended sessions in the realtime database, so that its rules refuse them at once; what could not

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@acolhe/domain';
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../database/database.ts';
 import type { SessionTypes } from './session-types.ts';
@@ -6,7 +7,7 @@ import type { Session, SessionKind } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** A token that was used up is known for this long, and forgotten at the next use of its session. */
-const USED_TOKEN_RETENTION_MS = 30 * 86_400_000;
+const USED_TOKEN_RETENTION_MS = 30 * DAY_MS;
 
 /** Why a session ended. */
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';

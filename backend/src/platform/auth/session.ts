@@ -1,4 +1,5 @@
 import type { Access } from '@acolhe/contracts';
+import { MINUTE_MS, HOUR_MS } from '@acolhe/domain';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
@@ -62,9 +63,6 @@ export interface StoredSession {
   readonly sid: string;
   readonly claims: SessionClaims;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * How long what opens a session is good for.

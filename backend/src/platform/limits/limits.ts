@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { HOUR_MS } from '@acolhe/domain';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -57,7 +58,7 @@ export interface Limits {
 }
 
 /** Longer than any rule's window. */
-const PRUNED_AFTER_MS = 48 * 3_600_000;
+const PRUNED_AFTER_MS = 48 * HOUR_MS;
 
 /** Counts with one statement for an attempt, and remembers refusals, so that a flood of them asks next to nothing. */
 export function createLimits(db: Db, clock: Clock): Limits {

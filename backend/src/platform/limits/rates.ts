@@ -1,8 +1,5 @@
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '@acolhe/domain';
 import type { ExponentialBackoff, FixedWindow } from './limit-rules.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A rule with the words for it in the operator's tables. */
 type Rate = (FixedWindow | ExponentialBackoff) & {

@@ -1,4 +1,4 @@
-import { withTimeout } from '@acolhe/domain';
+import { withTimeout, MINUTE_MS } from '@acolhe/domain';
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -9,7 +9,6 @@ import { type Mail, type Mailer, RefusedMail, RefusingServer, UncertainMail } fr
 import { forgetRefusedAddress, pruneRefusedAddresses, recordRefusedAddress } from './refused-addresses.ts';
 import { outgoingMails } from './tables.ts';
 
-const MINUTE_MS = 60_000;
 /** While no server answers. */
 const OUTAGE_RETRY_MS = MINUTE_MS / 2;
 /** After each answer that is a refusal for the moment; the last is repeated. */

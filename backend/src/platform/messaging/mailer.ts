@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '@acolhe/domain';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Counter, type Registry } from 'prom-client';
@@ -71,7 +72,6 @@ export function outboxMailer(folder: string, from: string, clock: Clock): Mailer
   };
 }
 
-const MINUTE_MS = 60_000;
 /**
  * RFC 5321, 4.5.3.2: a server has five minutes for its greeting and each command, and ten to take a message after its
  * end. A client that leaves earlier sends again what the server has already taken.

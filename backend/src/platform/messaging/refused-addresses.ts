@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@acolhe/domain';
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/database.ts';
 import { refusedAddresses } from './tables.ts';
 
 /** How long a refusal is worth mentioning. */
-const REMEMBERED_MS = 30 * 86_400_000;
+const REMEMBERED_MS = 30 * DAY_MS;
 
 const hashOf = (address: string) => createHash('sha256').update(address.trim().toLowerCase()).digest();
 

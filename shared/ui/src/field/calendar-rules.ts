@@ -1,3 +1,5 @@
+import { DAY_MS } from '@acolhe/domain';
+
 /** Heading and full name of each weekday, from Sunday. */
 export const WEEKDAYS = [
   ['dom', 'domingo'],
@@ -25,7 +27,6 @@ export const MONTHS = [
   'dezembro',
 ] as const;
 
-const DAY_MS = 86_400_000;
 const instantOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const isoOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
