@@ -224,7 +224,7 @@ describe('"Agendas"', () => {
     expect(await screen.findByText(/^Nenhuma consulta em/)).toBeTruthy();
     await rewrite('Dia das consultas', '01022090');
     const row = await screen.findByRole('row', { name: /Beatriz Rocha/ });
-    expect(row.textContent).toContain('10:00 às 10:30');
+    expect(row.textContent).toContain('10:00 às\u00a010:30');
     expect(row.textContent).toContain('Sem telefone');
     expect(row.textContent).toContain('Cancelada');
     expect(net.seen(listDayAppointmentsCall).map(({ input }) => input.professionalId)).toEqual([5, 5]);
@@ -287,6 +287,13 @@ describe('"Agendas"', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar consulta' }));
     expect(await screen.findByText('A consulta de Beatriz Rocha foi cancelada: avise o paciente')).toBeTruthy();
     expect(screen.getByText('Ele não tem um e-mail que receba mensagens. Telefone: 11 91234-5678.')).toBeTruthy();
+  });
+
+  it('shows the phone of a patient on one line', async () => {
+    const net = await at('/agendas/5', TITLE);
+    net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, patientPhone: '(11) 91234-5678' }] }));
+    await rewrite('Dia das consultas', '01022090');
+    expect((await screen.findByRole('cell', { name: '(11) 91234-5678' })).className).toBe('whole');
   });
 
   it('reads the appointments again after a refusal, and not where nothing was sent', async () => {

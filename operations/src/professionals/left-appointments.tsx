@@ -67,7 +67,7 @@ export function LeftAppointmentsTable({ label, appointments }: LeftAppointmentsT
       label={label}
       columns={[
         { title: 'Paciente', kind: 'main', cell: ({ patientName }: LeftAppointment) => patientName },
-        { title: 'Telefone', cell: phoneOf },
+        { title: 'Telefone', kind: 'whole', cell: phoneOf },
         { title: 'Consulta', cell: ({ startsAt }) => momentOf(startsAt) },
         { title: 'Especialidade', cell: ({ specialty }) => specialty },
       ]}
