@@ -236,7 +236,7 @@ it('an erasure ends account and sessions, retains the health record, and removes
   expect(log).not.toContain(phone);
 });
 
-it('an account is not erased while an appointment is upcoming, or a copy is pending', async () => {
+it('an account is not erased while an appointment is upcoming or in its call, or a copy is pending', async () => {
   const { rows } = await backend.services.db.execute<{ cpf: string; id: number }>(sql`
     select p.cpf, p.id::int from appointments a join scheduled_calls c on c.appointment_id = a.id
     join patients p on p.id = a.patient_id
@@ -244,10 +244,13 @@ it('an account is not erased while an appointment is upcoming, or a copy is pend
   const [{ cpf, id } = { cpf: '', id: 0 }] = rows;
   const erasure = await opened(cpf, { kind: 'erasure' });
   expect((await grant(erasure)).body.code).toBe('care-to-come');
+  const calls = sql`scheduled_calls where appointment_id in (select id from appointments where patient_id = ${id})`;
+  await backend.services.db.execute(sql`update scheduled_calls set phase = 'in-call', attendance_id = 9000000 + id,
+    call_started_at = now(), ended_at = null, room_name = 'AGP_' || id, room_patient_uid = 'p' || id,
+    room_professional_uid = 'f' || id, handle = 'h' || id where id in (select id from ${calls})`);
+  expect((await grant(erasure)).body.code).toBe('care-to-come');
   // As another system creates it.
-  await backend.services.db.execute(
-    sql`delete from scheduled_calls where appointment_id in (select id from appointments where patient_id = ${id})`,
-  );
+  await backend.services.db.execute(sql`delete from ${calls}`);
   expect((await grant(erasure)).body.code).toBe('care-to-come');
   await withoutCare(id);
   const copy = await opened(cpf);

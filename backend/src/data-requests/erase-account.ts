@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LIVE_PHASES } from '@acolhe/domain';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { hourHolds } from '../agendas/tables.ts';
 import { isUpcoming } from '../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
@@ -71,7 +71,12 @@ async function requireNothingToCome(tx: Tx, patientId: number, now: Date): Promi
     .select({ id: appointments.id })
     .from(appointments)
     .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .where(and(eq(appointments.patientId, patientId), isUpcoming, gt(appointments.endsAt, now)))
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        or(eq(scheduledCalls.phase, 'in-call'), and(isUpcoming, gt(appointments.endsAt, now))),
+      ),
+    )
     .limit(1);
   if (live > 0 || toCome)
     throw conflict(
