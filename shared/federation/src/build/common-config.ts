@@ -41,7 +41,7 @@ const WORKER_SCRIPT = /\.worker\.min\.\w+/;
 const JSON_SCHEMA_OF_ZOD = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
 /** The calls of the service, with a sentence on each. */
-const CALLS = /[\\/]contracts[\\/]src[\\/]http[\\/][\w-]+\.ts$/;
+const CALLS = /[\\/]contracts[\\/]src[\\/](?:http|operations)[\\/][\w-]+\.ts$/;
 
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 /** The same browsers as Lightning CSS writes them: major and minor in the upper bytes. */
