@@ -224,7 +224,7 @@ describe('"Agendas"', () => {
     expect(await screen.findByText(/^Nenhuma consulta em/)).toBeTruthy();
     await rewrite('Dia das consultas', '01022090');
     const row = await screen.findByRole('row', { name: /Beatriz Rocha/ });
-    expect(row.textContent).toContain('10:00 às\u00a010:30');
+    expect(row.textContent).toContain('10:00 às 10:30');
     expect(row.textContent).toContain('Sem telefone');
     expect(row.textContent).toContain('Cancelada');
     expect(net.seen(listDayAppointmentsCall).map(({ input }) => input.professionalId)).toEqual([5, 5]);
@@ -289,10 +289,12 @@ describe('"Agendas"', () => {
     expect(screen.getByText('Ele não tem um e-mail que receba mensagens. Telefone: 11 91234-5678.')).toBeTruthy();
   });
 
-  it('shows the phone of a patient on one line', async () => {
+  it('shows the phone of a patient outside of the hours on one line', async () => {
     const net = await at('/agendas/5', TITLE);
-    net.answer(listDayAppointmentsCall, () => ({ items: [{ ...APPOINTMENT, patientPhone: '(11) 91234-5678' }] }));
-    await rewrite('Dia das consultas', '01022090');
+    const leftAppointments = [{ ...APPOINTMENT, patientPhone: '(11) 91234-5678' }];
+    net.answer(changeWeeklyHoursCall, () => ({ ...AGENDA, revision: 3, leftAppointments }));
+    await rewrite('Terça-feira', '8h às 12h');
+    await press('Salvar horários');
     expect((await screen.findByRole('cell', { name: '(11) 91234-5678' })).className).toBe('whole');
   });
 

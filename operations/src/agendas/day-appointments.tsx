@@ -29,9 +29,9 @@ const COLUMNS: readonly TableColumn<DayAppointment>[] = [
   { title: 'Paciente', kind: 'main', cell: ({ patientName }) => patientName },
   {
     title: 'Horário',
-    cell: ({ startsAt, endsAt }) => `${formatTime(new Date(startsAt))} às\u00a0${formatTime(new Date(endsAt))}`,
+    cell: ({ startsAt, endsAt }) => `${formatTime(new Date(startsAt))} às ${formatTime(new Date(endsAt))}`,
   },
-  { title: 'Telefone', kind: 'whole', cell: ({ patientPhone }) => patientPhone ?? 'Sem telefone' },
+  { title: 'Telefone', cell: ({ patientPhone }) => patientPhone ?? 'Sem telefone' },
   { title: 'Especialidade', cell: ({ specialty }) => specialty },
   { title: 'Situação', cell: ({ state }) => APPOINTMENT_STATE_NAMES[state] },
 ];
