@@ -59,6 +59,19 @@ test('the advice of a call leaves about half of the picture on a small phone', {
   expect((await boxOf(note)).height).toBeLessThanOrEqual(picture.height * 0.55);
 });
 
+test(
+  'the note of a waiting room is below its title, also when it is text alone',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/?component=waiting&state=appointment');
+    const title = await boxOf(page.getByRole('heading', { name: 'Por favor, aguarde!' }));
+    const note = await boxOf(page.getByText(/^Sua consulta é às/));
+    expect(note.y).toBeGreaterThanOrEqual(title.y + title.height);
+    expect(note.x).toBeGreaterThanOrEqual(16);
+  },
+);
+
 for (const [orientation, size] of [
   ['upright', { width: 390, height: 844 }],
   ['on its side', { width: 844, height: 390 }],

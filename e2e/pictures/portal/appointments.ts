@@ -59,3 +59,15 @@ export const APPOINTMENTS: readonly WalkScreen[] = [
     },
   },
 ];
+
+/** The room of the appointment whose time it is. The last of a walk: the patient waits there until the page closes. */
+export const APPOINTMENT_ROOM: readonly WalkScreen[] = [
+  {
+    name: 'appointment-room',
+    async open(page) {
+      await goTo(page, '/portal-paciente/links');
+      await press(page, /^Abrir consulta/);
+      await page.getByRole('heading', { level: 1, name: 'Por favor, aguarde!' }).waitFor();
+    },
+  },
+];

@@ -6,7 +6,7 @@ import { at } from '../../support/stack/test-stack.ts';
 import type { WalkCamera } from '../camera/walk-camera.ts';
 import type { BrandName } from '../camera/walk-choice.ts';
 import { namesOf, takeEach, type WalkScreen } from '../camera/walk-screen.ts';
-import { APPOINTMENTS } from './appointments.ts';
+import { APPOINTMENT_ROOM, APPOINTMENTS } from './appointments.ts';
 import { BEFORE_SIGN_IN } from './before-sign-in.ts';
 import { acceptTerms, CONSENT, FIRST_ACCESS } from './gates.ts';
 import { GIFT_CARDS } from './gift-cards.ts';
@@ -31,7 +31,10 @@ const PARTS: readonly Part[] = [
   { cpf: CPF.beatriz, screens: CONSENT, layOut: () => withdrawConsentOf(CPF.beatriz), putBack: acceptTerms },
   { cpf: CPF.carlos, screens: REFUSED_HOME },
   { cpf: CPF.ana, screens: GIFT_CARDS },
-  { cpf: CPF.maria, screens: [...HOME, ...REQUEST, ...APPOINTMENTS, ...RECORDS, ...OWN_DATA, ...RATING] },
+  {
+    cpf: CPF.maria,
+    screens: [...HOME, ...REQUEST, ...APPOINTMENTS, ...RECORDS, ...OWN_DATA, ...RATING, ...APPOINTMENT_ROOM],
+  },
 ];
 
 /** Walks through the portal in a brand, each part as a patient that it applies to. */

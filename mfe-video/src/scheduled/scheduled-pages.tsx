@@ -108,7 +108,7 @@ export function ScheduledWaiting({
       }
       fillsWindow={fillsWindow}
     >
-      Sua consulta é às {formatTime(new Date(startsAt))}, no horário de São Paulo. A chamada começa sozinha.
+      <p>Sua consulta é às {formatTime(new Date(startsAt))}, no horário de São Paulo. A chamada começa sozinha.</p>
     </WaitingStage>
   );
 }

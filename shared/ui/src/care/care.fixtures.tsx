@@ -56,6 +56,24 @@ export const waitingFixtures: readonly Fixture[] = [
     ),
   },
   {
+    name: 'appointment',
+    fillsWindow: true,
+    node: (
+      <WaitingStage
+        art={
+          <QueueArches>
+            <Person who="patientWoman" />
+          </QueueArches>
+        }
+        title="Por favor, aguarde!"
+        sentence="Helena Dias ainda não entrou na sala."
+        {...bottom}
+      >
+        Sua consulta é às 13:15, no horário de São Paulo. A chamada começa sozinha.
+      </WaitingStage>
+    ),
+  },
+  {
     name: 'turn',
     fillsWindow: true,
     node: (
