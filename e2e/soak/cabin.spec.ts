@@ -30,7 +30,7 @@ interface Held {
 
 test(
   `a cabin with ${SESSIONS} patients one after the other neither grows nor stores data of any`,
-  { tag: '@call' },
+  { tag: ['@call', '@patients'] },
   async ({ duty }) => {
     test.setTimeout(limitMs(60_000 + SESSIONS * 60_000));
     const visitors = sampleVisitors(SESSIONS);

@@ -1,4 +1,6 @@
-import { testSteps } from './test-steps.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHORT_SOAK, testSteps } from './test-steps.ts';
 
 const first = testSteps('/root', '/reports', false);
 const both = testSteps('/root', '/reports', true);
@@ -26,4 +28,10 @@ it('testSteps › passes the lane to the test runners', () => {
 it('testSteps › starts no long step before the one listed before it', () => {
   const long = both.filter(({ cores }) => cores === 2);
   long.slice(1).forEach(({ after }, index) => expect(after).toContain(long[index]?.name));
+});
+
+it('testSteps › names a soak test that is there', () => {
+  const soaks = join(import.meta.dirname, '..', '..', '..', 'e2e', 'soak');
+  const texts = readdirSync(soaks).map((file) => readFileSync(join(soaks, file), 'utf8'));
+  expect(texts.filter((text) => text.includes(`'${SHORT_SOAK}'`))).toHaveLength(1);
 });

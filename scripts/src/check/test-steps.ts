@@ -7,6 +7,9 @@ const node = process.execPath;
 const jestScript = join('node_modules', 'jest', 'bin', 'jest.js');
 const playwrightScript = join('node_modules', '@playwright', 'test', 'cli.js');
 
+/** Tag of the test of minutes that the second lane includes, with few sessions. */
+export const SHORT_SOAK = '@patients';
+
 /** A check of the sources; two run side by side on two cores, before the slow steps, so that a slip shows early. */
 const check = (name: string, command: string, ...args: string[]): Step => ({ name, command, args, cores: 1 });
 
@@ -89,7 +92,7 @@ function wideSteps(reports: string, workers: string): Step[] {
     {
       name: 'soak',
       command: node,
-      args: ['scripts/run.mjs', 'soak', '-g', 'strangers'],
+      args: ['scripts/run.mjs', 'soak', '-g', SHORT_SOAK],
       talks: true,
       env: { ACOLHE_SOAK_SESSIONS: '12' },
       cores: 2,
