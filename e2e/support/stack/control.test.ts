@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { serveControl } from './control.ts';
 
 it('control of the stack › ends each connection, so that a test that was blocked asks over a new one', async () => {
-  const healed = jest.fn(() => Promise.resolve());
-  const server = await serveControl({ kill: healed, start: healed, heal: healed }, 0);
+  const done = () => Promise.resolve();
+  const healed = jest.fn(() => Promise.resolve([]));
+  const server = await serveControl({ kill: done, start: done, heal: healed }, 0);
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/heal/`, { method: 'POST' });
   expect(await answer.text()).toBe('ok');

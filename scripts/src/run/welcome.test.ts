@@ -8,7 +8,11 @@ describe('text of a started stack', () => {
   });
 
   it('promises no demo data when none is loaded', () => {
-    for (const given of [{ DATABASE_URL: 'postgres://localhost/acolhe' }, { ACOLHE_DEMO: '0' }]) {
+    const withoutDemo: readonly Readonly<Record<string, string>>[] = [
+      { DATABASE_URL: 'postgres://localhost/acolhe' },
+      { ACOLHE_DEMO: '0' },
+    ];
+    for (const given of withoutDemo) {
       expect(welcome(BASE_PORTS, given)).not.toMatch(/Maria|acolhe\.test|BEMVINDO/);
       expect(welcome(BASE_PORTS, given)).toContain('"The first day" in docs/operating.md');
     }
