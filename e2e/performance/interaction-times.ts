@@ -114,6 +114,7 @@ async function stepsOfOwnRecords(screens: ScreenRecorder, maria: Person): Promis
   await screens.step('received documents', async () => {
     await screens.press('link', /^Documentos Médicos Recebidos/);
     await page.getByRole('table').waitFor();
+    await screens.press('button', 'Filtrar');
     await screens.write('Data de Consulta', '31122199');
     await screens.press('button', 'Pesquisar');
     await screens.press('link', 'Início');
@@ -121,6 +122,7 @@ async function stepsOfOwnRecords(screens: ScreenRecorder, maria: Person): Promis
   await screens.step('history', async () => {
     await screens.press('link', /^Histórico de Atendimento/);
     await page.getByRole('table').waitFor();
+    await screens.press('button', 'Filtrar');
     await screens.write('Profissional', 'Rafael');
     await screens.press('button', 'Pesquisar');
     await screens.press('link', 'Início');

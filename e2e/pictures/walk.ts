@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { exitWithError } from '../../scripts/src/run/run-lock.ts';
 import { startPictureStack } from '../support/stack/start-stack.ts';
 import { ROOT } from '../support/stack/test-stack.ts';
 import { contactSheet } from './camera/contact-sheet.ts';
@@ -13,7 +15,14 @@ import { walkVisit } from './walk/visit.ts';
 
 // node --import tsx e2e/pictures/walk.ts: pictures of the running product, screen by screen, in .data/walk, or
 // .data/walk-firefox so that both are next to each other.
-const choice = walkChoiceOf(process.argv.slice(2));
+const choice = (() => {
+  try {
+    return walkChoiceOf(process.argv.slice(2));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    return exitWithError(`${reason}\nOptions: --screens, --sizes, --brands, --schemes, --engine (README.md)`);
+  }
+})();
 const folder = join(ROOT, '.data', choice.engine === 'chromium' ? 'walk' : `walk-${choice.engine}`);
 const cameras = walksOf(choice).map((each) => new WalkCamera(each, folder));
 rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { QuotaDetail } from '@acolhe/contracts';
 import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
-import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import { Button, Dialog, formatDate, Note, Skeleton, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { giftCardApi } from './gift-card-api.ts';
 import * as styles from './gift-card.module.css';
@@ -162,8 +162,8 @@ function Details({
   ];
   if (details.length === 0) return <p>Não foram encontrados registros de cotas.</p>;
   return (
-    <Stack>
+    <div className={css.details}>
       <Table label="Atendimentos do gift card" columns={columns} rows={details} keyOf={({ id }) => id} />
-    </Stack>
+    </div>
   );
 }
