@@ -4,7 +4,7 @@ import { welcome } from './welcome.ts';
 describe('text of a started stack', () => {
   it('names the people of the demonstration', () => {
     expect(welcome(BASE_PORTS, {})).toContain('529.982.247-25  Maria da Silva');
-    expect(welcome(BASE_PORTS, {})).toContain('npm start -- --reset begins anew');
+    expect(welcome(BASE_PORTS, {})).toContain('npm start -- --reset begins with empty data');
   });
 
   it('promises no demo data when none is loaded', () => {

@@ -46,7 +46,7 @@ ${cabin}  Service         ${at(ports.backend)}/openapi.json
 ${ownDatabase && given.ACOLHE_DEMO !== '0' ? DEMO_PEOPLE : WITHOUT_DEMO}
 ${
   ownDatabase
-    ? 'Ctrl-C stops everything. Data stays in .data/; npm start -- --reset begins anew.'
+    ? 'Ctrl-C stops everything. Data stays in .data/; npm start -- --reset begins with empty data.'
     : 'Ctrl-C stops everything. Data stays in the database of DATABASE_URL and in .data/: back up both.'
 }
 `;

@@ -30,8 +30,8 @@ export const openPartnerSessionCall = defineCall({
   access: ['partner'],
   summary: 'A partner’s back end opens a short session for one of its patients, for the parts it embeds.',
   description:
-    'Those are urgent care, scheduling with the appointments, or documents with the history; parts of different ones at ' +
-    'once are refused.',
+    'Those are urgent care, scheduling with the appointments, or documents with the history; parts of different ' +
+    'ones at once are refused.',
   input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(partnerPart).min(1).max(6)] }),
   output: record({
     token: ['token', z.string()],
