@@ -8,6 +8,8 @@ const KEY_MS = 80;
 const SHORTEST_MS = 16;
 /** Events and shifts are reported after their frame; pending requests of a screen have finished after this time. */
 const SETTLED_MS = 1_500;
+/** Holds every viewport of the benches, together with the browser's own bars. */
+const ROOMY_WINDOW = { width: 1_600, height: 1_400 };
 const AIM_MS = 150;
 const SHIFT_AIM = 0.05;
 
@@ -49,7 +51,11 @@ export class ScreenRecorder {
   /** Records a page from the next address that it opens. */
   static async at(page: Page): Promise<ScreenRecorder> {
     await page.addInitScript(observe);
-    return new ScreenRecorder(page, await page.context().newCDPSession(page));
+    const devtools = await page.context().newCDPSession(page);
+    // What changes in the part of a viewport that its window does not show is not drawn before something else is.
+    const { windowId } = await devtools.send('Browser.getWindowForTarget');
+    await devtools.send('Browser.setWindowBounds', { windowId, bounds: ROOMY_WINDOW });
+    return new ScreenRecorder(page, devtools);
   }
 
   /** Makes the processor slow from now on; the first address is opened at full speed. */
@@ -81,10 +87,12 @@ export class ScreenRecorder {
     return this.#page.getByRole(role, { name }).first().click();
   }
 
-  write(label: string | RegExp, text: string): Promise<void> {
+  async write(label: string | RegExp, text: string): Promise<void> {
     // Forms have labels too.
     const field = this.#page.getByLabel(label).and(this.#page.locator('input, textarea')).first();
-    return field.pressSequentially(text, { delay: KEY_MS });
+    // Waits until the field is shown, as a person does.
+    await field.click();
+    await field.pressSequentially(text, { delay: KEY_MS });
   }
 
   /** @param who whose screens they are */
