@@ -203,8 +203,11 @@ async function professionalTimes(): Promise<Figure[]> {
       await screens.press('button', 'Entrar');
       await page.getByRole('button', { name: 'Ficar disponível' }).waitFor();
     });
-    await screens.step('going on duty and answering', async () => {
+    await screens.step('going on duty', async () => {
       await screens.press('button', 'Ficar disponível');
+      await page.getByRole('button', { name: 'Ficar indisponível' }).waitFor();
+    });
+    await screens.step('answering', async () => {
       await ask(maria);
       await answering(paula);
       await page.getByTestId('remote-video').waitFor();
