@@ -20,6 +20,13 @@ it('testSteps › runs units and a journey on every other release of Node in the
   expect(names(first).filter((name) => name.includes('node-'))).toEqual([]);
 });
 
+it('testSteps › starts unit tests on every release of Node as in the first lane', () => {
+  const argsOf = (step: string) => both.find(({ name }) => name === step)?.args ?? [];
+  const [option = '', script = ''] = argsOf('unit');
+  expect([option, script]).toEqual([expect.stringMatching(/^--/), expect.stringMatching(/jest\.js$/)]);
+  for (const step of ['unit-node-24', 'unit-node-26']) expect(argsOf(step).join(' ')).toContain(`${option} ${script}`);
+});
+
 it('testSteps › passes the lane to the test runners', () => {
   const laneOf = (steps: typeof first, step: string) => steps.find(({ name }) => name === step)?.env?.ACOLHE_LANE;
   for (const step of ['unit', 'browser']) expect([laneOf(first, step), laneOf(both, step)]).toEqual(['first', 'all']);
