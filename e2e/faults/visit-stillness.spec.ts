@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
+import { StillnessRecorder } from '../support/layout/stillness.ts';
 import { putIntoApp } from '../support/page/app.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
 import { sitDown } from '../support/people/cabin-visit.ts';
-import { callInProgress, test } from '../support/people/duty.ts';
+import { answering, callInProgress, goOnDuty, seesMoving, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
@@ -73,6 +74,28 @@ for (const size of PHONE_AND_DESK) {
       await joinQueue((await people.patient('maria')).cpf);
       const still = await StillScreens.of(page);
       await still.holds('console with a queue', () => page.reload());
+    });
+
+    test('a call whose sides meet for the first time does not move', { tag: '@call' }, async ({ duty }) => {
+      const maria = await duty.patient('maria', { before: (page) => page.setViewportSize(size) });
+      const paula = await duty.professional();
+      const recorder = await StillnessRecorder.at(maria.page, 'main', 'in-window');
+      await maria.page.reload();
+      await goOnDuty(paula);
+      await requestCare(maria.page, 'Febre alta desde ontem.');
+      await answering(paula);
+      await expect(maria.page.getByRole('heading', { name: /^Atendimento com/ })).toBeAttached();
+      await recorder.restart();
+      const close = maria.page.getByRole('button', { name: 'Fechar', exact: true });
+      await expect(close).toBeVisible();
+      await close.click();
+      await expect(close).toBeHidden();
+      await seesMoving(maria, paula);
+      const { shift, faults } = await recorder.result();
+      test
+        .info()
+        .annotations.push({ type: 'layout shift', description: `first meeting at ${size.width}: ${shift.toFixed(3)}` });
+      expect(faults).toEqual([]);
     });
 
     test('neither side of a call moves', { tag: '@call' }, async ({ duty }) => {

@@ -84,7 +84,18 @@ for (const [orientation, size] of [
       await page.goto('/?component=call&state=call');
       const title = page.getByText('Informação', { exact: true });
       const note = await boxOf(title.locator('xpath=../..'));
-      const picture = await boxOf(title.locator('xpath=../../../preceding-sibling::*'));
+      const drawing = title.locator('xpath=../../../preceding-sibling::*/*/*').first();
+      const padding = await drawing.evaluate((element) => {
+        const { paddingTop, paddingLeft } = getComputedStyle(element);
+        return { top: parseFloat(paddingTop), left: parseFloat(paddingLeft) };
+      });
+      const { x, y, width, height } = await boxOf(drawing);
+      const picture = {
+        x: x + padding.left,
+        y: y + padding.top,
+        width: width - padding.left,
+        height: height - padding.top,
+      };
       const isLeft = note.x + note.width <= picture.x;
       expect(isLeft || note.y + note.height <= picture.y).toBe(true);
       expect(picture.width * picture.height).toBeGreaterThan(size.width * size.height * 0.35);

@@ -55,6 +55,9 @@ export function RemotePicture({
   );
   useSpeaker(picture, speaker, reportLost);
   const [unseen] = otherSideMessages({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL);
+  const isHidden = joined && unseen !== undefined;
+  // The last picture would be seen at the round corners of what covers it.
+  const opacity = isHidden ? 0 : joined ? 1 : STILL_OPACITY;
   return (
     <div>
       <video
@@ -63,9 +66,9 @@ export function RemotePicture({
         aria-label={`Imagem de ${name}`}
         playsInline
         autoPlay
-        style={{ width: '100%', height: '100%', objectFit: fit, opacity: joined ? 1 : STILL_OPACITY }}
+        style={{ width: '100%', height: '100%', objectFit: fit, opacity }}
       />
-      {joined && unseen !== undefined && (
+      {isHidden && (
         <p className={css.remoteOff}>
           <Icon shape={icons.videoOff} size="large" />
           {unseen}

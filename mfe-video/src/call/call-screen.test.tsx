@@ -130,6 +130,7 @@ describe('in the call,', () => {
     expect(screen.queryByText('A imagem parou. Aguarde alguns segundos.')).toBeNull();
     act(() => video.room.emit('remote-media', { camera: 'off', microphone: 'on' }));
     expect(screen.getByText('O profissional desligou a câmera.')).toBeTruthy();
+    expect(screen.getByTestId('remote-video').style.opacity).toBe('0');
     act(() => video.room.emit('remote-media', { camera: 'forbidden', microphone: 'gone' }));
     expect(screen.getByText('O navegador do profissional não libera a câmera.')).toBeTruthy();
     expect(screen.getByText('O profissional está sem microfone.')).toBeTruthy();

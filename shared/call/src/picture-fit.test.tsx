@@ -6,7 +6,7 @@ const UPRIGHT: Size = [480, 640];
 const WIDE: Size = [640, 480];
 
 function showPicture(picture: Size, place: Size, chosen?: PictureFit) {
-  const video = document.createElement('video');
+  const video = document.body.appendChild(document.createElement('video'));
   const give = ([videoWidth, videoHeight]: Size): void => {
     for (const [name, value] of Object.entries({ videoWidth, videoHeight }))
       Object.defineProperty(video, name, { value, configurable: true });
@@ -17,6 +17,7 @@ function showPicture(picture: Size, place: Size, chosen?: PictureFit) {
   const { result } = renderHook(() => usePictureFit({ current: video }, chosen));
   return {
     result,
+    video,
     turn: (turned: Size): void =>
       act(() => {
         give(turned);
@@ -38,6 +39,14 @@ it.each<[string, Size, Size, PictureFit, PictureFit | undefined]>([
 it('a picture retains the fit that was chosen, and offers the other', () => {
   expect(showPicture(UPRIGHT, [810, 500], 'cover').result.current).toEqual({ fit: 'cover', other: 'contain' });
   expect(showPicture(WIDE, [810, 500], 'contain').result.current).toEqual({ fit: 'contain', other: 'cover' });
+});
+
+it('a picture is fitted to the part of its place that notes leave', () => {
+  const { result, turn, video } = showPicture(WIDE, [375, 300]);
+  expect(result.current.fit).toBe('cover');
+  video.style.paddingTop = '150px';
+  turn(WIDE);
+  expect(result.current.fit).toBe('contain');
 });
 
 it('a picture changes its fit when the phone that sends it is turned', () => {

@@ -43,9 +43,14 @@ export function usePictureFit(
 }
 
 /** The share of a picture, 0 to 1, that is in sight when it covers its place; 1 before either has a size. */
-function shareInSight({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement): number {
-  if (!videoWidth || !videoHeight || !clientWidth || !clientHeight) return 1;
-  const ratio = (videoWidth * clientHeight) / (videoHeight * clientWidth);
+function shareInSight(video: HTMLVideoElement): number {
+  const { videoWidth, videoHeight, clientWidth, clientHeight } = video;
+  // Notes take the padding.
+  const { paddingTop, paddingLeft } = getComputedStyle(video);
+  const width = clientWidth - (parseFloat(paddingLeft) || 0);
+  const height = clientHeight - (parseFloat(paddingTop) || 0);
+  if (!videoWidth || !videoHeight || width <= 0 || height <= 0) return 1;
+  const ratio = (videoWidth * height) / (videoHeight * width);
   return Math.min(ratio, 1 / ratio);
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectionLevel } from '@acolhe/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './call-stage.module.css';
@@ -21,7 +21,7 @@ export interface CallStageProps {
   readonly self: ReactNode;
   /** Next to the level, off the picture: a compact `CallMenu`, for controls that do not fit the bar. */
   readonly tools?: ReactNode;
-  /** Floating `Note`s: over the picture in a wide window, in a separate area on a phone. */
+  /** Floating `Note`s: over the picture in a wide window; on a phone the picture is drawn below or next to them. */
   readonly info?: ReactNode;
   /** A `CallBar`. */
   readonly bar: ReactNode;
@@ -51,6 +51,13 @@ export function CallStage({
   fill = 'window',
 }: CallStageProps) {
   const css = useStyles(styles);
+  const stage = useRef<HTMLDivElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  const hasNotes = Boolean(info);
+  useEffect(() => {
+    if (!hasNotes || !stage.current || !notes.current) return undefined;
+    return measureNotes(stage.current, notes.current);
+  }, [hasNotes]);
   return (
     <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
       <div className={css.inside}>
@@ -64,19 +71,40 @@ export function CallStage({
           <div className={css.level}>{level}</div>
           {tools && <div className={css.tools}>{tools}</div>}
         </header>
-        <div className={classNames(css.stage, !isRemoteSeen && css.withoutRemote)}>
+        <div ref={stage} className={classNames(css.stage, !isRemoteSeen && css.withoutRemote)}>
           <div className={css.pictures}>
             <div className={css.remote}>{remote}</div>
             {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
             <div className={css.self}>{self}</div>
           </div>
-          {info && <div className={css.info}>{info}</div>}
+          {info && (
+            <div ref={notes} className={css.info}>
+              {info}
+            </div>
+          )}
         </div>
         <div className={css.bar}>{bar}</div>
       </div>
       {chat}
     </div>
   );
+}
+
+/** Measures for the style sheet how much of the stage the notes take, from its upper left corner, until ended. */
+function measureNotes(stage: HTMLElement, notes: HTMLElement): () => void {
+  const measure = (): void => {
+    const [outer, inner] = [stage.getBoundingClientRect(), notes.getBoundingClientRect()];
+    const isEmpty = inner.height === 0;
+    stage.style.setProperty('--notes-height', `${isEmpty ? 0 : inner.bottom - outer.top}px`);
+    stage.style.setProperty('--notes-width', `${isEmpty ? 0 : inner.right - outer.left}px`);
+  };
+  const changes = new ResizeObserver(measure);
+  changes.observe(notes);
+  return () => {
+    changes.disconnect();
+    stage.style.removeProperty('--notes-height');
+    stage.style.removeProperty('--notes-width');
+  };
 }
 
 const TONE: Readonly<Record<ConnectionLevel, 'unknown' | 'bad' | 'fair' | 'good'>> = {
