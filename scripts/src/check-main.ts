@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, nearestFirst } from './check/changed-files.ts';
 import { runStep, runSteps, type Step } from './check/step.ts';
+import { jestCommand } from './check/test-steps.ts';
 import { exitWithError } from './run/run-lock.ts';
 
 // `npm run check`: types, lint, format and the nearest tests of what a change touches. A change is
@@ -28,7 +29,10 @@ const code = changed.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path) && !pa
 const related =
   code.length === 0
     ? []
-    : execFileSync(bin('jest'), ['--listTests', '--findRelatedTests', ...code], { cwd: root, encoding: 'utf8' })
+    : execFileSync(node, [...jestCommand, '--listTests', '--findRelatedTests', ...code], {
+        cwd: root,
+        encoding: 'utf8',
+      })
         .split('\n')
         .filter(Boolean)
         .map((path) => relative(root, path));
@@ -38,7 +42,13 @@ const steps: readonly Step[] = [
   { name: 'types', command: node, args: ['--import', 'tsx', 'scripts/src/check/types-main.ts'], cores: 1 },
   { name: 'lint', command: bin('oxlint'), args: [...LINT_OPTIONS, ...sources], cores: 1 },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '--no-error-on-unmatched-pattern', ...changed], cores: 1 },
-  { name: 'unit', command: bin('jest'), talks: true, args: ['--silent', '--runTestsByPath', ...nearest], cores: 2 },
+  {
+    name: 'unit',
+    command: node,
+    talks: true,
+    args: [...jestCommand, '--silent', '--runTestsByPath', ...nearest],
+    cores: 2,
+  },
 ];
 const isEmpty = ({ name }: Step) =>
   (name === 'lint' && sources.length === 0) ||

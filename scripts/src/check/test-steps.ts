@@ -5,10 +5,11 @@ import type { Step } from './step.ts';
 
 const node = process.execPath;
 /**
- * jest without pnpm's script, with which packages that are not declared are found. Room for young objects in each
+ * Arguments of node that start jest, from the root of the project, without pnpm's script, with which packages that are
+ * not declared are found. Room for young objects in each
  * worker saves a tenth of its processor time: most live no longer than a test.
  */
-const jestCommand = ['--max-semi-space-size=64', join('node_modules', 'jest', 'bin', 'jest.js')] as const;
+export const jestCommand = ['--max-semi-space-size=64', join('node_modules', 'jest', 'bin', 'jest.js')] as const;
 const playwrightScript = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Tag of the test of minutes that the second lane includes, with few sessions. */
