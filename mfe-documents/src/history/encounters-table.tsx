@@ -59,7 +59,12 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
             {
               title: 'Orientações',
               kind: 'below' as const,
-              cell: ({ guidance }: Encounter) => <GuidanceText>{guidance ?? 'Nada anotado'}</GuidanceText>,
+              cell: ({ guidance }: Encounter) =>
+                guidance === undefined ? (
+                  <span className={css.none}>Nada anotado</span>
+                ) : (
+                  <GuidanceText>{guidance}</GuidanceText>
+                ),
             },
           ]
         : []),
@@ -68,7 +73,7 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
             {
               title: 'Cancelado pela clínica',
               kind: 'below' as const,
-              cell: ({ clinicReason }: Encounter) => clinicReason ?? 'Não',
+              cell: ({ clinicReason }: Encounter) => clinicReason ?? <span className={css.none}>Não</span>,
             },
           ]
         : []),
@@ -76,7 +81,11 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
         title: 'Anexos',
         kind: 'below',
         cell: ({ documents }) =>
-          documents.length === 0 ? 'Nenhum' : <Attachments documents={documents} onView={onView} />,
+          documents.length === 0 ? (
+            <span className={css.none}>Nenhum</span>
+          ) : (
+            <Attachments documents={documents} onView={onView} />
+          ),
       },
     ],
     [css, encounters, onView],

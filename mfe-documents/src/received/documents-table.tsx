@@ -25,7 +25,9 @@ export function DocumentsTable({ label, documents, onView }: DocumentsTableProps
         kind: 'main',
         cell: (one) => (
           <span className={css.name}>
-            <span>{documentTitle(one, thisYear)}</span>
+            <span>
+              <DocumentTitle document={one} thisYear={thisYear} />
+            </span>
             {one.withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
           </span>
         ),
@@ -78,8 +80,26 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', ti
  * @returns 'Receita, Helena Dias, 24 de novembro'
  */
 export function documentTitle({ type, name, issuerName, consultedOn }: ClinicalDocument, thisYear: string): string {
-  if (issuerName === undefined) return name;
+  return issuerName === undefined
+    ? name
+    : `${clinicalDocumentLabel(type)}, ${issuerName}, ${consultationDay(consultedOn, thisYear)}`;
+}
+
+function consultationDay(consultedOn: string, thisYear: string): string {
   const year = consultedOn.slice(0, 4);
-  const day = DAY.format(new Date(`${consultedOn}T00:00:00Z`));
-  return `${clinicalDocumentLabel(type)}, ${issuerName}, ${day}${year === thisYear ? '' : ` de ${year}`}`;
+  return `${DAY.format(new Date(`${consultedOn}T00:00:00Z`))}${year === thisYear ? '' : ` de ${year}`}`;
+}
+
+/** `documentTitle`, with its day in one piece. */
+function DocumentTitle(props: { readonly document: ClinicalDocument; readonly thisYear: string }) {
+  const css = useStyles(styles);
+  const title = documentTitle(props.document, props.thisYear);
+  if (props.document.issuerName === undefined) return title;
+  const day = consultationDay(props.document.consultedOn, props.thisYear);
+  return (
+    <>
+      {title.slice(0, -day.length)}
+      <span className={css.day}>{day}</span>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { openFileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ViewedFile } from './file-content.tsx';
@@ -170,6 +170,62 @@ describe('the viewer of a PDF', () => {
     await screen.findByRole('group', { name: 'Página 1 de 1' });
     expect(screen.getByText(size, { selector: '[role=status]' })).toBeTruthy();
     measured.mockRestore();
+  });
+
+  describe('in a place whose width is measured', () => {
+    let width: number;
+    let onResize: (() => void)[];
+    const withoutLayout = globalThis.ResizeObserver;
+    beforeEach(() => {
+      width = 350;
+      onResize = [];
+      globalThis.ResizeObserver = class extends withoutLayout {
+        constructor(callback: ResizeObserverCallback) {
+          super(callback);
+          onResize.push(() => callback([], this));
+        }
+      };
+      jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+      jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+      jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+        const page = this.querySelector<HTMLElement>('[data-page]');
+        return Math.max(width, Number.parseFloat(page?.style.width ?? '0'));
+      });
+    });
+    afterEach(() => {
+      globalThis.ResizeObserver = withoutLayout;
+    });
+    const turnTo = (next: number) => {
+      width = next;
+      act(() => onResize.forEach((follow) => follow()));
+    };
+    const open = async () => {
+      pdfOf(1);
+      await view(RECEITA);
+      await screen.findByRole('group', { name: 'Página 1 de 1' });
+      return screen.getByRole('region', { name: RECEITA.name });
+    };
+    const size = () => screen.getByText(/^\d+%$/, { selector: '[role=status]' }).textContent;
+
+    it('opens at the top, with the middle of its page in view', async () => {
+      const place = await open();
+      expect(place.scrollLeft).toBeCloseTo((350 * 1.25 - 350) / 2);
+      expect(place.scrollTop).toBe(0);
+    });
+
+    it('fits the width of a phone that is turned', async () => {
+      await open();
+      expect(size()).toBe('125%');
+      turnTo(800);
+      expect(size()).toBe('100%');
+    });
+
+    it('has the size that was chosen also on a phone that is turned', async () => {
+      await open();
+      await press('Aumentar');
+      turnTo(800);
+      expect(size()).toBe('150%');
+    });
   });
 
   it('turns no pages where there is one', async () => {

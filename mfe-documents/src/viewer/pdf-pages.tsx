@@ -5,7 +5,7 @@ import type { PdfFile } from './open-pdf.lazy.ts';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
 import type { PrintedPage } from './print-images.ts';
 import { type ShownFile, ViewFrame } from './view-frame.tsx';
-import { useZoom } from './zoom.ts';
+import { openingZoomOfText, useZoom } from './zoom.ts';
 import * as styles from './viewer.module.css';
 
 interface PdfPagesProps {
@@ -19,15 +19,14 @@ interface PdfPagesProps {
 export function PdfPages({ file, pdf: { pages, language }, isIncomplete }: PdfPagesProps) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
-  const zoom = useZoom(place, true);
-  const scale = useFittingScale(place, Math.max(...pages.map(({ width }) => width))) * zoom.value;
-  const isCentred = useRef(false);
+  const width = useClientWidth(place);
+  const zoom = useZoom(place, openingZoomOfText(width));
+  const scale = fittingScale(width, Math.max(...pages.map((page) => page.width))) * zoom.value;
+  // Both margins of a page are as wide: its text is in view when its middle is.
   useLayoutEffect(() => {
     const element = place.current;
-    if (!element || isCentred.current || element.scrollWidth <= element.clientWidth) return;
-    isCentred.current = true;
-    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
-  }, [scale]);
+    if (element && width > 0) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+  }, [width]);
   const { current, turnTo } = usePageTurner(place);
   const total = pages.length;
   return (
@@ -163,12 +162,17 @@ function PdfPageView({ page, label, scale, place }: PdfPageViewProps) {
 const MAX_FITTING_SCALE = 1.5;
 
 /**
- * Finds the scale at which a page fits the width of its place, also when that changes.
+ * Finds the scale at which a page fits the width of its place.
+ * @param width CSS pixels of the place; 0 before it is measured
  * @param pageWidth CSS pixels at a scale of 1
  */
-function useFittingScale(place: RefObject<HTMLElement | null>, pageWidth: number): number {
+const fittingScale = (width: number, pageWidth: number): number =>
+  width === 0 ? 1 : Math.min(MAX_FITTING_SCALE, width / pageWidth);
+
+/** Measures the width inside an element, also when that changes; 0 before the first layout. */
+function useClientWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const measure = (): void => setWidth(element.clientWidth);
@@ -177,7 +181,7 @@ function useFittingScale(place: RefObject<HTMLElement | null>, pageWidth: number
     observer.observe(element);
     return () => observer.disconnect();
   }, [place]);
-  return width === 0 ? 1 : Math.min(MAX_FITTING_SCALE, width / pageWidth);
+  return width;
 }
 
 /** The page in view, and what leads to another. Pages count from 1. */

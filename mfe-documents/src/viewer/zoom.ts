@@ -21,33 +21,32 @@ const WHEEL_DOUBLING = 240;
  * Changes the size of a document by buttons, keys (`+`, `-`, `0`), two fingers and the wheel with Ctrl. The point in
  * the middle, or between the fingers, stays fixed.
  * @param place the scroll container; present when the component is mounted
- * @param isText on a phone a page that fits the width has text of 8 px: it opens a step larger, so that the text fills
- *   the width without its margins
+ * @param opening the size until one is chosen
  */
-export function useZoom(place: RefObject<HTMLElement | null>, isText = false): Zoom {
-  const [value, setValue] = useState<number>(FITTING_ZOOM);
+export function useZoom(place: RefObject<HTMLElement | null>, opening: number = FITTING_ZOOM): Zoom {
+  const [chosen, setChosen] = useState<number>();
+  const value = chosen ?? opening;
   const anchor = useRef<Point>(undefined);
   const before = useRef(value);
 
-  const change = useCallback((next: (zoom: number) => number, at?: Point): void => {
-    anchor.current = at;
-    setValue((zoom) => clampZoom(next(zoom)));
-  }, []);
-
-  useLayoutEffect(() => {
-    const width = place.current?.clientWidth ?? 0;
-    if (isText && width > 0 && width < NARROW_PX) setValue(READING_ZOOM);
-  }, [place, isText]);
+  const change = useCallback(
+    (next: (zoom: number) => number, at?: Point): void => {
+      anchor.current = at;
+      setChosen((zoom) => clampZoom(next(zoom ?? opening)));
+    },
+    [opening],
+  );
 
   useLayoutEffect(() => {
     const element = place.current;
     const ratio = value / before.current;
     before.current = value;
-    if (!element || ratio === 1) return;
+    // The opening size has no middle to hold: a document opens at its top.
+    if (!element || ratio === 1 || chosen === undefined) return;
     const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     element.scrollLeft = (element.scrollLeft + x) * ratio - x;
     element.scrollTop = (element.scrollTop + y) * ratio - y;
-  }, [place, value]);
+  }, [place, value, chosen]);
 
   useEffect(() => {
     const element = place.current;
@@ -112,7 +111,6 @@ function followGestures(
 /** Sizes of a document; at 1 it fits the width that there is. */
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6] as const;
 const FITTING_ZOOM = 1;
-/** The zoom that text opens with in a place narrower than `NARROW_PX`. */
 const READING_ZOOM = 1.25;
 const NARROW_PX = 480;
 export const MIN_ZOOM = STEPS[0];
@@ -124,6 +122,14 @@ function zoomStep(zoom: number, direction: 'larger' | 'smaller'): number {
     ? (STEPS.find((step) => step > zoom) ?? MAX_ZOOM)
     : (STEPS.findLast((step) => step < zoom) ?? MIN_ZOOM);
 }
+
+/**
+ * The size that text opens with: on a phone a page that fits the width has text of 8 px, and a step larger the text
+ * fills the width without its margins.
+ * @param width CSS pixels of the place; 0 before it is measured
+ */
+export const openingZoomOfText = (width: number): number =>
+  width > 0 && width < NARROW_PX ? READING_ZOOM : FITTING_ZOOM;
 
 /** Limits a size to the smallest and the largest. */
 const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
