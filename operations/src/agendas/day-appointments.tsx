@@ -21,6 +21,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { FormDialog } from '../editor/change-dialogs.tsx';
+import { OneLine, RecordRoom } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { dayText, momentOf } from '../page/formats.ts';
 import { APPOINTMENT_STATE_NAMES } from './agenda-values.ts';
@@ -29,9 +30,11 @@ const COLUMNS: readonly TableColumn<DayAppointment>[] = [
   { title: 'Paciente', kind: 'main', cell: ({ patientName }) => patientName },
   {
     title: 'Horário',
-    cell: ({ startsAt, endsAt }) => `${formatTime(new Date(startsAt))} às ${formatTime(new Date(endsAt))}`,
+    cell: ({ startsAt, endsAt }) => (
+      <OneLine>{`${formatTime(new Date(startsAt))} às ${formatTime(new Date(endsAt))}`}</OneLine>
+    ),
   },
-  { title: 'Telefone', cell: ({ patientPhone }) => patientPhone ?? 'Sem telefone' },
+  { title: 'Telefone', cell: ({ patientPhone }) => <OneLine>{patientPhone ?? 'Sem telefone'}</OneLine> },
   { title: 'Especialidade', cell: ({ specialty }) => specialty },
   { title: 'Situação', cell: ({ state }) => APPOINTMENT_STATE_NAMES[state] },
 ];
@@ -110,7 +113,9 @@ export function DayAppointments({ professionalId, onCancelled }: DayAppointments
           items.length === 0 ? (
             <p>Nenhuma consulta em {dayText(day)}.</p>
           ) : (
-            <Table label={`Consultas de ${dayText(day)}`} columns={columns} rows={items} keyOf={({ id }) => id} />
+            <RecordRoom>
+              <Table label={`Consultas de ${dayText(day)}`} columns={columns} rows={items} keyOf={({ id }) => id} />
+            </RecordRoom>
           )
         }
       </AsyncContent>

@@ -61,6 +61,16 @@ describe('"Cabines"', () => {
     );
   });
 
+  it('says nothing of the camera of a cabin that has no device', async () => {
+    const net = await at('/cabines', 'Cabines');
+    net.answer(listManagedCabinsCall, () => ({ items: [{ ...CABIN, name: 'Cabine 1', state: 'no-device' as const }] }));
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'no-device');
+    await press('Filtrar');
+    expect(
+      await screen.findByRole('row', { name: /^Cabine 1 .* 02\/01\/2026, 09:00 Sem relato Sem aparelho$/ }),
+    ).toBeTruthy();
+  });
+
   it('shows the code of a new cabin once, and refuses a PIN of letters', async () => {
     const net = await at('/cabines/nova', 'Incluir cabine');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Farmácia Central');

@@ -3,20 +3,34 @@ import { Link, LinkButton, SelectField, type TableColumn, Tag } from '@acolhe/ui
 import { useOperator } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
+import { NumberText } from '../list/list-table.tsx';
 import { momentOf } from '../page/formats.ts';
 import { CABIN_STATES, CABINS, cabinStateName, cabinStateOf, devicesText } from './cabin-labels.ts';
 
 const TAGS = { 'no-device': 'info', enrolled: 'success', revoked: 'neutral' } as const;
 const COLUMNS: readonly TableColumn<ManagedCabin>[] = [
-  { title: 'Nome', kind: 'main', cell: ({ id, name }) => <Link href={`${CABINS}/${id}`}>{name}</Link> },
+  {
+    title: 'Nome',
+    kind: 'main',
+    cell: ({ id, name }) => (
+      <Link href={`${CABINS}/${id}`}>
+        <NumberText>{name}</NumberText>
+      </Link>
+    ),
+  },
   { title: 'Lugar', cell: ({ place }) => place ?? 'Sem lugar' },
   { title: 'Pacientes de', cell: ({ client }) => client ?? 'Todas as instituições' },
   { title: 'Senha da equipe', cell: ({ isPinSet }) => (isPinSet ? 'Definida' : 'Sem senha') },
   {
     title: 'Último sinal',
+    kind: 'whole',
     cell: ({ heardAt: lastSeenAt }) => (lastSeenAt === undefined ? 'Nenhum' : momentOf(lastSeenAt)),
   },
-  { title: 'Aparelhos', cell: ({ lastReport }) => (lastReport ? devicesText(lastReport) : 'Sem relato') },
+  {
+    title: 'Aparelhos',
+    // A report of a device that the cabin does not have says nothing of what a patient finds there.
+    cell: ({ state, lastReport }) => (state === 'enrolled' && lastReport ? devicesText(lastReport) : 'Sem relato'),
+  },
   { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={TAGS[state]}>{cabinStateName(state)}</Tag> },
 ];
 

@@ -54,7 +54,7 @@ const NUMBER: TableColumn<ManagedContract> = {
 };
 const TERMS: readonly TableColumn<ManagedContract>[] = [
   { title: 'Início', cell: ({ from }) => dayText(from) },
-  { title: 'Fim', cell: ({ until }) => (until === undefined ? 'Sem data final' : dayText(until)) },
+  { title: 'Fim', cell: ({ until }) => <OneLine>{until === undefined ? 'Sem data final' : dayText(until)}</OneLine> },
   {
     title: 'Pronto atendimento',
     cell: ({ permitsUrgentCare, urgentCareLeft }) => (permitsUrgentCare ? leftText(urgentCareLeft) : 'Não'),

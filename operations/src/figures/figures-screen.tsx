@@ -31,8 +31,8 @@ const columnsOf = (period: Period): readonly TableColumn<PeriodFigures>[] => [
   { title: 'Desistências', cell: ({ givenUp }) => givenUp },
   { title: 'Quedas', cell: ({ drops }) => drops },
   { title: 'Sem som e imagem', cell: ({ unconnected }) => unconnected ?? 'Sem dados' },
-  { title: 'Espera de metade', cell: ({ waitP50Ms }) => shareText(waitP50Ms) },
-  { title: 'Espera de 95%', cell: ({ waitP95Ms }) => shareText(waitP95Ms) },
+  { title: 'Espera de metade', kind: 'whole', cell: ({ waitP50Ms }) => shareText(waitP50Ms) },
+  { title: 'Espera de 95%', kind: 'whole', cell: ({ waitP95Ms }) => shareText(waitP95Ms) },
   {
     title: 'Nota média',
     cell: ({ averageStars, ratings }) => (ratings > 0 ? `${starsText(averageStars)} (${ratings})` : 'Nenhuma'),

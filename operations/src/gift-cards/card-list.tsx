@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../editor/change-dialogs.tsx';
 import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
 import { ChoicesFailure } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
-import { OneLine } from '../list/list-table.tsx';
+import { NumberText, OneLine } from '../list/list-table.tsx';
 import { dayText, momentOf } from '../page/formats.ts';
 import { patientHref } from '../patients/patient-values.ts';
 import { batchHref, giftCardStateName, giftCardStateOf, quotasText } from './gift-card-labels.ts';
@@ -58,7 +58,7 @@ export function CardList({ batchId, code = '', actions, filters, onWithdrawn, ..
         ),
     },
     { title: 'Instituição', cell: ({ client }) => client },
-    { title: 'Resta', cell: ({ quotas }) => quotasText(quotas, specialties) },
+    { title: 'Resta', cell: ({ quotas }) => <NumberText>{quotasText(quotas, specialties)}</NumberText> },
     { title: 'Resgate', cell: (card) => <Redemption {...card} /> },
     { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={TAGS[state]}>{giftCardStateName(state)}</Tag> },
     {

@@ -79,6 +79,8 @@ describe('"Cartões"', () => {
       expect(net.seen(findGiftCardsCall).map(({ input }) => input)).toEqual([{}, { state: 'free', code: 'ABCD' }]),
     );
     expect(location.search).toBe('?situacao=free');
+    // Folded on a phone.
+    expect(screen.getByRole('button', { name: 'Filtros (2 em uso)', expanded: false })).toBeTruthy();
   });
 
   it('withdraws a card after asking, and reports a redemption in the same moment', async () => {

@@ -1,14 +1,11 @@
-import { useLocation, useNavigate, useSearchParams } from '@acolhe/session/router';
-import { Button, Form, LinkButton, SelectField, TextField, useForm, useStyles } from '@acolhe/ui';
-import { textInHistory } from '../list/list-filters.tsx';
+import { useLocation } from '@acolhe/session/router';
+import { LinkButton, SelectField, TextField } from '@acolhe/ui';
+import { ListFilters, textInHistory } from '../list/list-filters.tsx';
 import { CardList } from './card-list.tsx';
-import { BATCHES, GIFT_CARD_STATES, GIFT_CARDS, giftCardStateOf } from './gift-card-labels.ts';
-import * as styles from '../list/list-filters.module.css';
+import { BATCHES, GIFT_CARD_STATES, GIFT_CARDS } from './gift-card-labels.ts';
 
 /** All gift cards, found by the beginning of a code. */
 export function GiftCardsScreen() {
-  const navigate = useNavigate();
-  const [address] = useSearchParams();
   const code = textInHistory(useLocation().state, 'code');
   return (
     <CardList
@@ -24,53 +21,23 @@ export function GiftCardsScreen() {
         </>
       }
       filters={
-        <GiftCardFilters
-          key={`${address.toString()} ${code}`}
-          initial={{ code, state: giftCardStateOf(address.get('situacao')) ?? '' }}
-          onFilter={(filters) =>
-            void navigate(
-              { pathname: GIFT_CARDS, search: filters.state && `situacao=${filters.state}` },
-              { state: { code: filters.code.trim() } },
-            )
-          }
-        />
+        <ListFilters names={['code', 'situacao']} inHistory={['code']}>
+          {(form) => (
+            <>
+              <TextField
+                label="Começo do código"
+                type="search"
+                maxLength={124}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                {...form.field('code')}
+              />
+              <SelectField label="Situação" options={GIFT_CARD_STATES} {...form.field('situacao')} />
+            </>
+          )}
+        </ListFilters>
       }
     />
-  );
-}
-
-/** Search criteria of cards. */
-export interface CardFilters {
-  readonly code: string;
-  readonly state: string;
-}
-
-export interface GiftCardFiltersProps {
-  readonly initial: CardFilters;
-  readonly onFilter: (filters: CardFilters) => void;
-}
-
-/** The filters of gift cards. */
-function GiftCardFilters({ initial, onFilter }: GiftCardFiltersProps) {
-  const css = useStyles(styles);
-  const form = useForm<CardFilters>({ initial, onSubmit: onFilter });
-  return (
-    <Form form={form} label="Filtros">
-      <div className={css.filters}>
-        <TextField
-          label="Começo do código"
-          type="search"
-          maxLength={124}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('code')}
-        />
-        <SelectField label="Situação" options={GIFT_CARD_STATES} {...form.field('state')} />
-      </div>
-      <div>
-        <Button type="submit">Filtrar</Button>
-      </div>
-    </Form>
   );
 }

@@ -44,7 +44,9 @@ export function PagedTable<Row extends { readonly id: number }>({
           <p>{empty}</p>
         ) : (
           <>
-            <Table label={label} columns={columns} rows={items} keyOf={({ id }) => id} />
+            <RecordRoom>
+              <Table label={label} columns={columns} rows={items} keyOf={({ id }) => id} />
+            </RecordRoom>
             <PageButtons label={`Páginas: ${label}`} {...{ cursor, nextCursor }} onTurn={setCursor} />
           </>
         )
@@ -95,7 +97,34 @@ export function TableRoom({ children, busy }: TableRoomProps) {
   );
 }
 
-/** A code or a short name in a table, which is read aloud or copied and not broken over two lines. */
+/** Room for a table in the narrow page of a record. Where it is smaller than that page can be, `OneLine` wraps. */
+export function RecordRoom({ children }: { readonly children: ReactNode }) {
+  return <div className={useStyles(styles).record}>{children}</div>;
+}
+
+/** A code, a date or a short name in a table, which is read aloud or copied and not broken over two lines. */
 export function OneLine({ children }: { readonly children: ReactNode }) {
   return <span className={useStyles(styles).line}>{children}</span>;
+}
+
+/** A number with its unit or with what it counts, or with a hyphen: '19 s', 'Cardiologia: 1', '000102-TEC'. */
+const NUMBER = /(\d+ \S+|\S+ \d+(?:,|$)|\d+-\S+)/;
+
+/** A text that is broken over lines anywhere but at its numbers. */
+export function NumberText({ children }: { readonly children: string }) {
+  const css = useStyles(styles);
+  return (
+    <span>
+      {children.split(NUMBER).map((part, place) =>
+        // The captured parts are the odd ones.
+        place % 2 === 0 ? (
+          part
+        ) : (
+          <span key={place} className={css.number}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import type { LiveQueue } from '@acolhe/contracts/operations';
 import { Panel, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { FigureList } from '../list/figure-list.tsx';
+import { NumberText } from '../list/list-table.tsx';
 import { waitText } from '../page/formats.ts';
 import { QUEUES } from './live-labels.ts';
 import * as styles from './live.module.css';
@@ -11,7 +12,8 @@ const LENGTH: readonly TableColumn<Line>[] = [
   { title: 'Esperando', cell: ({ waiting }) => waiting },
   {
     title: 'Espera mais longa',
-    cell: ({ oldestWaitMs }) => (oldestWaitMs === undefined ? 'Ninguém na fila' : waitText(oldestWaitMs)),
+    cell: ({ oldestWaitMs }) =>
+      oldestWaitMs === undefined ? 'Ninguém na fila' : <NumberText>{waitText(oldestWaitMs)}</NumberText>,
   },
 ];
 const BY_CLIENT: readonly TableColumn<LiveQueue['clients'][number]>[] = [
@@ -26,7 +28,7 @@ export function QueuePanel({ queue, waiting, oldestWaitMs, estimateMs, onDuty, i
     { title: 'Marca', kind: 'main', cell: ({ brandName }) => brandName },
     ...LENGTH,
     // The figures of all brands are on one line.
-    { title: 'Quem chegasse agora', cell: () => estimateText(estimateMs) },
+    { title: 'Quem chegasse agora', cell: () => <NumberText>{estimateText(estimateMs)}</NumberText> },
   ];
   return (
     <Panel>

@@ -3,7 +3,7 @@ import { listPatientAccessesCall, listPatientViewsCall } from '@acolhe/contracts
 import { keysOf, patientPartsText } from '@acolhe/domain';
 import { Stack, type TableColumn } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { PagedTable } from '../list/list-table.tsx';
+import { OneLine, PagedTable } from '../list/list-table.tsx';
 import { momentOf } from '../page/formats.ts';
 
 type Access = CallOutput<typeof listPatientAccessesCall>['items'][number];
@@ -80,7 +80,7 @@ const movementName = (code: number): string => BY_CODE.get(code) ?? `Código ${c
 type PatientView = CallOutput<typeof listPatientViewsCall>['items'][number];
 
 const VIEW_COLUMNS: readonly TableColumn<PatientView>[] = [
-  { title: 'Quando', kind: 'main', cell: ({ at }) => momentOf(at) },
+  { title: 'Quando', kind: 'main', cell: ({ at }) => <OneLine>{momentOf(at)}</OneLine> },
   { title: 'Quem', cell: ({ administratorName }) => administratorName },
   { title: 'O que viu', kind: 'long', cell: ({ parts }) => patientPartsText(parts) },
 ];

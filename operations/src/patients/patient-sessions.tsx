@@ -4,6 +4,7 @@ import { AsyncContent, Button, Note, Stack, Table, useUi } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { ConfirmDialog } from '../editor/change-dialogs.tsx';
+import { OneLine, RecordRoom } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { momentOf } from '../page/formats.ts';
 
@@ -27,31 +28,33 @@ export function PatientSessions({ patient: { id, name } }: { readonly patient: M
             <p>O paciente não está conectado em nenhum aparelho.</p>
           ) : (
             <>
-              <Table
-                label="Sessões do paciente"
-                columns={[
-                  { title: 'Aparelho', kind: 'main', cell: ({ device }: PatientSession) => device },
-                  { title: 'Onde', cell: ({ isPart }) => (isPart ? 'Página de parceiro' : 'Portal') },
-                  { title: 'Entrou em', cell: ({ openedAt }) => momentOf(openedAt) },
-                  { title: 'Último uso', cell: ({ usedAt }) => momentOf(usedAt) },
-                  {
-                    title: 'Encerrar',
-                    kind: 'bare',
-                    cell: (session) => (
-                      <Button
-                        kind="dangerQuiet"
-                        size="small"
-                        aria-label={`Encerrar a sessão: ${session.device}`}
-                        onPress={() => setAsked(session)}
-                      >
-                        Encerrar
-                      </Button>
-                    ),
-                  },
-                ]}
-                rows={sessions}
-                keyOf={(session) => session.id}
-              />
+              <RecordRoom>
+                <Table
+                  label="Sessões do paciente"
+                  columns={[
+                    { title: 'Aparelho', kind: 'main', cell: ({ device }: PatientSession) => device },
+                    { title: 'Onde', cell: ({ isPart }) => (isPart ? 'Página de parceiro' : 'Portal') },
+                    { title: 'Entrou em', cell: ({ openedAt }) => <OneLine>{momentOf(openedAt)}</OneLine> },
+                    { title: 'Último uso', cell: ({ usedAt }) => <OneLine>{momentOf(usedAt)}</OneLine> },
+                    {
+                      title: 'Encerrar',
+                      kind: 'bare',
+                      cell: (session) => (
+                        <Button
+                          kind="dangerQuiet"
+                          size="small"
+                          aria-label={`Encerrar a sessão: ${session.device}`}
+                          onPress={() => setAsked(session)}
+                        >
+                          Encerrar
+                        </Button>
+                      ),
+                    },
+                  ]}
+                  rows={sessions}
+                  keyOf={(session) => session.id}
+                />
+              </RecordRoom>
               <p>
                 <Button kind="dangerQuiet" onPress={() => setAsked('all')}>
                   Encerrar todas as sessões

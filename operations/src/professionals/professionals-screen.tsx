@@ -5,6 +5,7 @@ import { useOperator } from '../access/operator-context.tsx';
 import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { ChoicesFailure, textInHistory, ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
+import { NumberText } from '../list/list-table.tsx';
 import { PROFESSIONAL_ROLE_FILTERS, professionalRoleName, professionalRoleOf } from './professional-labels.ts';
 
 const SITUATIONS = [
@@ -36,7 +37,7 @@ export function ProfessionalsScreen() {
   const columns: readonly TableColumn<ManagedProfessional>[] = [
     { title: 'Nome', kind: 'main', cell: ({ id, name }) => <Link href={`/profissionais/${id}`}>{name}</Link> },
     { title: 'Perfil', cell: ({ role }) => professionalRoleName(role) },
-    { title: 'Registro', cell: ({ registration }) => registration ?? 'Sem registro' },
+    { title: 'Registro', cell: ({ registration }) => <NumberText>{registration ?? 'Sem registro'}</NumberText> },
     { title: 'Especialidades', cell: ({ specialtyIds }) => namesOf(specialtyIds, specialties) || 'Nenhuma' },
     { title: 'E-mail', kind: 'long', cell: ({ email }) => email },
     { title: 'Situação', kind: 'tag', cell: (professional) => <Situation {...professional} /> },

@@ -38,6 +38,11 @@ it.each([
   expect(cpfOfCell(text)).toBe(cpf);
 });
 
+it('the example of a date of birth is in the past', () => {
+  const hint = importFieldsOf('patients').find(({ key }) => key === 'birthDate')?.hint ?? '';
+  expect(dayOfCell(hint.slice(0, 10))).toBe('1980-12-31');
+});
+
 it('a list of quantities, and yes and no, are read in the usual notations', () => {
   expect(quantitiesOfCell('Cardiologia: 2; Clínica Geral=1')).toEqual([
     { name: 'Cardiologia', quantity: 2 },

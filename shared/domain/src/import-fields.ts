@@ -37,7 +37,8 @@ const field = (
 const required = (key: string, label: string, hint: string, names: readonly string[] = []) =>
   field(key, label, hint, names, true);
 
-const DAY_HINT = '31/12/2026, 2026-12-31 ou data da planilha';
+const dayHint = (year: number) => `31/12/${year}, ${year}-12-31 ou data da planilha`;
+const DAY_HINT = dayHint(2026);
 const QUOTAS_HINT = 'Cardiologia: 2; Dermatologia: 1';
 const institution = required('client', 'Instituição', 'nome ou número da instituição', [
   'instituicao',
@@ -51,7 +52,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   patients: [
     required('cpf', 'CPF', '529.982.247-25 ou 52998224725', ['cpf do paciente', 'documento', 'cpf titular']),
     required('name', 'Nome', 'Maria da Silva', ['nome completo', 'nome social', 'Paciente', 'beneficiario']),
-    required('birthDate', 'Data de nascimento', DAY_HINT, ['nascimento', 'data nascimento', 'dt nascimento']),
+    required('birthDate', 'Data de nascimento', dayHint(1980), ['nascimento', 'data nascimento', 'dt nascimento']),
     required('gender', 'Sexo', 'F ou M', ['genero']),
     required('email', 'E-mail', 'maria@exemplo.com.br', ['email', 'correio eletronico']),
     required('phone', 'Telefone', '(11) 91234-5678', ['celular', 'fone', 'telefone celular', 'whatsapp']),
