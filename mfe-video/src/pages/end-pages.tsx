@@ -28,7 +28,7 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
     return (
       <Ended
         attendanceId={attendanceId}
-        sentence="Em instantes você poderá dizer como foi o atendimento."
+        sentence="Em instantes a avaliação do atendimento abre sozinha."
         next={rating}
         onNext={rate}
         showsSummaryNext
