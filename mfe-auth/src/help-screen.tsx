@@ -1,5 +1,6 @@
 import { homeAddress, MOVEMENT, signInAddress, usePortal, useSession } from '@acolhe/session';
-import { icons, LinkButton, Note, Page, Panel, Stack, SupportLink } from '@acolhe/ui';
+import { icons, LinkButton, Note, Page, Panel, Stack, SupportLink, useStyles } from '@acolhe/ui';
+import * as styles from './help-screen.module.css';
 
 /**
  * Answers the most frequent questions of patients and shows how to contact support. Public.
@@ -8,6 +9,7 @@ import { icons, LinkButton, Note, Page, Panel, Stack, SupportLink } from '@acolh
 export function HelpScreen() {
   const portal = usePortal();
   const session = useSession();
+  const css = useStyles(styles);
   const { supportPhone, supportChatUrl } = portal.brand;
   return (
     <Page
@@ -29,7 +31,7 @@ export function HelpScreen() {
           Se a vida de alguém corre perigo, não espere aqui.
         </Note>
         {HELP_TOPICS.map(({ question, answer }) => (
-          <section key={question}>
+          <section key={question} className={css.topic}>
             <h2>{question}</h2>
             <p>{answer}</p>
           </section>

@@ -61,6 +61,7 @@ describe('a patient who has forgotten the password', () => {
     const portal = await open('/esqueci-senha');
     await ask();
     const said = (await screen.findByRole('status')).textContent;
+    expect(screen.queryByText(/^Informe seu CPF/)).toBeNull();
     for (const sentence of [ANSWER, 'O link vale por 30 minutos.', 'spam']) expect(said).toContain(sentence);
     expect(portal.recorded.notifications).toEqual([]);
     expect(service.seen(requestPasswordChangeCall)).toMatchObject([
@@ -164,6 +165,7 @@ describe('a new password', () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     expect((await screen.findByRole('alert')).textContent).toContain('Este link já não vale.');
+    expect(screen.queryByText(/^A senha nova vale/)).toBeNull();
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/esqueci-senha');

@@ -54,7 +54,11 @@ export function ForgottenPassword() {
   return (
     <RecoveryLayout
       title="Esqueci a senha"
-      sentence="Informe seu CPF e o e-mail do seu cadastro. Enviaremos um link para criar uma senha nova."
+      sentence={
+        answer === undefined
+          ? 'Informe seu CPF e o e-mail do seu cadastro. Enviaremos um link para criar uma senha nova.'
+          : undefined
+      }
     >
       {answer && (
         <Note kind="success" title="Pedido recebido" live>
@@ -78,8 +82,8 @@ export function ForgottenPassword() {
 
 export interface RecoveryLayoutProps {
   readonly title: string;
-  /** One sentence under the title. */
-  readonly sentence: string;
+  /** One sentence under the title; undefined where the message below replaces it. */
+  readonly sentence: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -93,7 +97,7 @@ function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
       sentence="Atendimento de saúde por vídeo, onde você estiver."
     >
       <h1>{title}</h1>
-      <Lead>{sentence}</Lead>
+      {sentence !== undefined && <Lead>{sentence}</Lead>}
       <div className={css.form}>{children}</div>
       <SupportFooter screen="recovery" />
     </WelcomeLayout>
@@ -107,15 +111,17 @@ function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
 function ResetPasswordForm({ link }: { readonly link: string }) {
   const portal = usePortal();
   const resetPassword = useServiceCall(resetPasswordCall);
+  const [isOver, setOver] = useState(false);
   const submit = async (password: string) => {
     const answer = await resetPassword({ link, password });
+    setOver(answer.error?.code === 'link-over');
     if (!answer.error) portal.notify({ tone: 'success', message: PASSWORD_SET });
     return answer;
   };
   return (
     <RecoveryLayout
       title="Defina uma nova Senha"
-      sentence="A senha nova vale a partir de agora, em todos os seus aparelhos."
+      sentence={isOver ? undefined : 'A senha nova vale a partir de agora, em todos os seus aparelhos.'}
     >
       <NewPasswordForm
         onSubmit={submit}

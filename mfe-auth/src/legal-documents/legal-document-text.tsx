@@ -66,14 +66,16 @@ export function LegalDocumentText({ document: { sections }, withContents = false
   return (
     <div className={classNames(css.document, withContents && css.aside)}>
       {withContents && <Contents sections={sections} />}
-      {sections.map(({ id, title, blocks }, index) => (
-        <section key={id} className={css.section}>
-          <h2 {...(withContents ? { id, tabIndex: -1 } : {})}>{`${index + 1}. ${title}`}</h2>
-          {blocks.map((block, place) => (
-            <Block key={place} block={block} />
-          ))}
-        </section>
-      ))}
+      <div className={css.sections}>
+        {sections.map(({ id, title, blocks }, index) => (
+          <section key={id} className={css.section}>
+            <h2 {...(withContents ? { id, tabIndex: -1 } : {})}>{`${index + 1}. ${title}`}</h2>
+            {blocks.map((block, place) => (
+              <Block key={place} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

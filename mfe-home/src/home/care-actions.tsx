@@ -169,7 +169,7 @@ function NothingOpen({ access, messages }: NoCareNoteProps & { readonly access: 
   return (
     <Panel>
       <div className={css.nothing}>
-        <div role="alert">
+        <div role="alert" className={css.refusal}>
           <h2>{messages.join(' ')}</h2>
           <p>
             {redeems

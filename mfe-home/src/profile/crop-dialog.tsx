@@ -70,34 +70,36 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
         </>
       }
     >
-      <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>
-      {failed && <FieldError id={`${id}-error`}>{PICTURE_MESSAGES.broken}</FieldError>}
-      <div
-        className={css.frame}
-        role="application"
-        tabIndex={0}
-        aria-label="Enquadramento da foto"
-        aria-describedby={`${id}-help`}
-        {...panning}
-        onKeyDown={(event) => {
-          const step = KEYS[event.key];
-          if (!step) return;
-          event.preventDefault();
-          move(...step);
-        }}
-      >
-        <canvas ref={canvas} width={PHOTO_SIZE.width} height={PHOTO_SIZE.height} />
+      <div className={css.crop}>
+        <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>
+        {failed && <FieldError id={`${id}-error`}>{PICTURE_MESSAGES.broken}</FieldError>}
+        <div
+          className={css.frame}
+          role="application"
+          tabIndex={0}
+          aria-label="Enquadramento da foto"
+          aria-describedby={`${id}-help`}
+          {...panning}
+          onKeyDown={(event) => {
+            const step = KEYS[event.key];
+            if (!step) return;
+            event.preventDefault();
+            move(...step);
+          }}
+        >
+          <canvas ref={canvas} width={PHOTO_SIZE.width} height={PHOTO_SIZE.height} />
+        </div>
+        <RangeField
+          id={`${id}-zoom`}
+          label="Aproximar"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.1}
+          value={view.zoom}
+          valueText={`${Math.round(view.zoom * 100)}%`}
+          onChange={(zoom) => setView((now) => zoomTo(picture, now, zoom))}
+        />
       </div>
-      <RangeField
-        id={`${id}-zoom`}
-        label="Aproximar"
-        min={1}
-        max={MAX_ZOOM}
-        step={0.1}
-        value={view.zoom}
-        valueText={`${Math.round(view.zoom * 100)}%`}
-        onChange={(zoom) => setView((now) => zoomTo(picture, now, zoom))}
-      />
     </Dialog>
   );
 }

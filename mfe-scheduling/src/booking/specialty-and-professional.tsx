@@ -72,7 +72,7 @@ function Hint({ of, zone }: { readonly of: BookableSpecialty; readonly zone: str
   const quota = quotaOf(of);
   return (
     <>
-      {nextFreeHint(of.nextFreeAt, zone)}
+      <NextFree at={of.nextFreeAt} zone={zone} />
       {quota !== undefined && (
         <>
           <br />
@@ -136,16 +136,24 @@ export function FromService<Data>({ loaded, loading, failed, fillsWindow, childr
   );
 }
 
-/**
- * Describes when the next hour is free.
- * @param nextFreeAt an instant; undefined when no hour is free
- * @param zone IANA time zone of the text
- */
-function nextFreeHint(nextFreeAt: string | undefined, zone: string): string {
-  if (nextFreeAt === undefined) return 'Sem horários livres agora';
-  const instant = new Date(nextFreeAt);
+interface NextFreeProps {
+  /** An instant; undefined when no hour is free. */
+  readonly at: string | undefined;
+  /** IANA time zone of the text. */
+  readonly zone: string;
+}
+
+/** Describes when the next hour is free. */
+function NextFree({ at, zone }: NextFreeProps) {
+  const css = useStyles(styles);
+  if (at === undefined) return 'Sem horários livres agora';
+  const instant = new Date(at);
   const [, day = ''] = formatDayIn(zone, instant).split(', ');
-  return `Próximo horário: ${day}, ${timeIn(zone, instant)}`;
+  return (
+    <>
+      Próximo horário: <span className={css.instant}>{`${day}, ${timeIn(zone, instant)}`}</span>
+    </>
+  );
 }
 
 interface QuestionProps {
@@ -263,7 +271,7 @@ export function ProfessionalQuestion({
                   key={id}
                   name="professional"
                   label={name}
-                  hint={nextFreeHint(nextFreeAt, zone)}
+                  hint={<NextFree at={nextFreeAt} zone={zone} />}
                   art={<NamePortrait name={name} />}
                   checked={id === chosenId}
                   onChoose={() => onChoose(id)}

@@ -157,7 +157,7 @@ describe('an appointment that was booked just now', () => {
     listIs(service, APPOINTMENT, LATER);
     openScheduling({ path: '/portal-paciente/links', state: { bookedId: 7002 } });
     const booked = within(await screen.findByRole('region', { name: 'Quinta-feira, 3 de setembro, 09:00' }));
-    expect(booked.getByText('Consulta marcada')).toBeTruthy();
+    expect(booked.getByText('Consulta marcada').closest('[data-keep-clear]')).toBeTruthy();
     expect(booked.getByText(/a sala abre às 08:30\.$/)).toBeTruthy();
     expect(booked.getByRole('button', { name: 'Adicionar à agenda' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Segunda-feira, 24 de agosto, 14:30' })).toBeTruthy();

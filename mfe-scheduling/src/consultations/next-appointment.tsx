@@ -1,7 +1,7 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clockNotes, formatDayIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
 import { usePortalPush } from '@acolhe/federation/push';
-import { Button, DeviceNotice, icons, NamePortrait, Panel, Tag, useStyles } from '@acolhe/ui';
+import { Button, DeviceNotice, icons, NamePortrait, neverCovered, Panel, Tag, useStyles } from '@acolhe/ui';
 import { useId } from 'react';
 import type { AppointmentActions } from './appointment-actions.ts';
 import * as styles from './next-appointment.module.css';
@@ -24,7 +24,7 @@ export function NextAppointment({ appointment, zone, actions, isBooked = false }
   const [weekday = '', ...rest] = formatDayIn(zone, start).split(', ');
   const opening = timeIn(zone, new Date(start.getTime() - ROOM_OPENS_BEFORE_MS));
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} {...(isBooked && neverCovered)}>
       <Panel>
         <div className={css.next}>
           <div className={css.who}>
