@@ -172,7 +172,10 @@ export async function seesMoving(viewer: Person, other: Person): Promise<void> {
 /** Waits until the viewer has the other person's picture. */
 export async function sees(viewer: Person, other: Person): Promise<void> {
   await expect
-    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
+    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
+      // Outside the test runner too, whose own limit is 5 s: a walk takes pictures on a busy machine.
+      timeout: limitMs(30_000),
+    })
     .toBe(true);
 }
 

@@ -206,7 +206,7 @@ describe('entering the room of a cabin', () => {
     await screen.findByRole('heading', { level: 1, name: 'Em atendimento' });
     expect(view.rooms).toHaveLength(1);
     expect(await screen.findByText('Cabine: Farmácia Central')).toBeTruthy();
-    expect(screen.getByText('O paciente lê a conversa na tela da cabine, e não pode escrever.')).toBeTruthy();
+    expect(screen.getByText('A paciente lê a conversa na tela da cabine, e não pode escrever.')).toBeTruthy();
     // What the patient was not asked is not answered with a no.
     for (const name of ['Sintomas', 'Remédios', 'Gestante', 'Deficiência']) expect(screen.queryByText(name)).toBeNull();
     expect(screen.getByText(/^mulher, 36 anos/)).toBeTruthy();
