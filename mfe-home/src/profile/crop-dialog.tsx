@@ -1,5 +1,5 @@
 import { Button, Dialog, FieldError, RangeField, useStyles } from '@acolhe/ui';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   cropOf,
   drawCrop,
@@ -38,7 +38,8 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState(INITIAL_VIEW);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
+  // Before the dialog is seen, so that its picture is never empty.
+  useLayoutEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, cropOf(picture, view));
   }, [picture, view]);
   const move = (byX: number, byY: number): void => setView((now) => pan(picture, now, byX, byY));
