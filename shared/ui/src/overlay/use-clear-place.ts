@@ -73,17 +73,14 @@ export function freeBottomOffset(
   return best && seen.windowHeight - best.bottom;
 }
 
-/**
- * Finds a position next to dialogs; without one, next to the last dialog, since those behind it can be neither pressed
- * nor read; without that, over the last dialog, where nothing of it is pressed.
- */
+/** Finds a position next to dialogs; without one, over the last dialog, where nothing of it is pressed. */
 function offsetAmong(
   toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
   { reserved, dialogs, pressed }: Obstacles,
   seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
 ): number | undefined {
-  const above = (those: readonly Box[]) => freeBottomOffset(toast, [...reserved, ...those], seen, pressed);
-  return above(dialogs) ?? above(dialogs.slice(-1)) ?? above([]);
+  const nextTo = freeBottomOffset(toast, [...reserved, ...dialogs], seen, pressed);
+  return nextTo === undefined && dialogs.length > 0 ? freeBottomOffset(toast, reserved, seen, pressed) : nextTo;
 }
 
 /** Moves a toast at the bottom of the window. @returns whether there is no free space */
