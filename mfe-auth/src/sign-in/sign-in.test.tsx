@@ -1,8 +1,14 @@
 import { type Appearance, brandOf, type ColorScheme } from '@acolhe/brand';
-import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
+import {
+  cleanPatientCall,
+  currentTimeCall,
+  refreshSessionCall,
+  saveMovementLogCall,
+  signInCall,
+} from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions, shownToast } from '@acolhe/federation/host/mock';
 import { PortalProvider, type SignInResult } from '@acolhe/session';
-import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
+import { createMemoryRouter, Navigate, type RouteObject, RouterProvider } from '@acolhe/session/router';
 import { createShellPortal } from '@acolhe/session/shell-portal';
 import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -181,16 +187,19 @@ describe('the page of the sign-in form', () => {
   });
 });
 
-it('signs a patient in through the service and continues to the home screen', async () => {
+let closePortal: () => Promise<void> = () => Promise.resolve();
+
+/** The sign-in in a shell's portal and its router; `home` is the route of the home screen. */
+function openInShell(home: Partial<RouteObject> = {}) {
+  service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 503 }));
+  for (const call of [saveMovementLogCall, cleanPatientCall]) service.answer(call, () => ({ ok: true }));
   service.answer(signInCall, () => ({
     ok: true,
     message: '',
     patient: MARIA,
     access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' },
   }));
-  service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 503 }));
-  for (const call of [saveMovementLogCall, cleanPatientCall]) service.answer(call, () => ({ ok: true }));
-  const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p> }]);
+  const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p>, ...home }]);
   const portal = createShellPortal({
     kind: 'shell',
     brand: brandOf('acolhe'),
@@ -204,19 +213,50 @@ it('signs a patient in through the service and continues to the home screen', as
     emit: () => undefined,
     connectRealtime: () => Promise.reject(new Error('not needed')),
   });
-  render(
-    <PortalProvider portal={portal}>
-      <RouterProvider router={router} />
-    </PortalProvider>,
-  );
-  await userEvent.type(cpf(), '52998224725');
-  await userEvent.type(password(), 'Acolhe@2026');
-  await enter();
-  expect(await screen.findByText('início')).toBeTruthy();
-  expect(service.seen(signInCall)).toMatchObject([{ input: { cpf: '52998224725', password: 'Acolhe@2026' } }]);
-  await waitFor(() => expect(service.seen(cleanPatientCall)).toHaveLength(1));
-  await portal.dispose();
-  localStorage.clear();
+  closePortal = () => portal.dispose();
+  const show = () =>
+    render(
+      <PortalProvider portal={portal}>
+        <RouterProvider router={router} />
+      </PortalProvider>,
+    );
+  return { portal, show };
+}
+
+describe('in the shell, the sign-in', () => {
+  afterEach(async () => {
+    await closePortal();
+    localStorage.clear();
+  });
+
+  it('signs a patient in through the service and continues to the home screen', async () => {
+    openInShell().show();
+    await userEvent.type(cpf(), '52998224725');
+    await userEvent.type(password(), 'Acolhe@2026');
+    await enter();
+    expect(await screen.findByText('início')).toBeTruthy();
+    expect(service.seen(signInCall)).toMatchObject([{ input: { cpf: '52998224725', password: 'Acolhe@2026' } }]);
+    await waitFor(() => expect(service.seen(cleanPatientCall)).toHaveLength(1));
+  });
+
+  it('shows no form while the home loads, although the session is refused, since a new form follows', async () => {
+    let load = (): void => undefined;
+    const loaded = new Promise<null>((resolve) => {
+      load = () => resolve(null);
+    });
+    const { portal, show } = openInShell({ loader: () => loaded, element: <Navigate to="/" replace /> });
+    await portal.session.signIn('52998224725', 'Acolhe@2026');
+    service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
+    show();
+    await act(() => portal.session.restore());
+    expect(portal.session.current()).toBeUndefined();
+    expect(screen.queryByLabelText('CPF')).toBeNull();
+    await act(() => {
+      load();
+      return loaded;
+    });
+    expect(await screen.findByLabelText('CPF')).toBeTruthy();
+  });
 });
 
 it('the appearance can be chosen before the sign-in, where the host allows it', async () => {

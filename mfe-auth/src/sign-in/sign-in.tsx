@@ -1,6 +1,6 @@
 import { cpfDigits, formatCpf } from '@acolhe/domain';
 import { addressAfterSignIn, signInAddress, usePortal, useSession } from '@acolhe/session';
-import { useLocation } from '@acolhe/session/router';
+import { useLocation, useNavigation } from '@acolhe/session/router';
 import {
   Button,
   CpfField,
@@ -53,8 +53,10 @@ export function SignIn() {
       portal.navigate(addressAfterSignIn(state, portal.addressOf('home') ?? signInAddress(portal)), { replace: true });
   }, [portal, goesOn, state]);
   const [arrivedSignedIn] = useState(goesOn);
-  // Nothing is shown before the redirect: the requested screen is loading.
-  if (arrivedSignedIn && goesOn) return null;
+  const isNavigating = useNavigation().state !== 'idle';
+  // Nothing is shown before the redirect: the requested screen is loading. When the service refuses the session in the
+  // process, that screen redirects back to a new form: what was typed into this one would be lost.
+  if (arrivedSignedIn && (goesOn || isNavigating)) return null;
 
   return (
     <WelcomeLayout
