@@ -40,6 +40,15 @@ const WORKER_SCRIPT = /\.worker\.min\.\w+/;
 /** Parts of zod that describe schemas as JSON Schema, which nothing here does: 6 kB (Brotli) of every host. */
 const JSON_SCHEMA_OF_ZOD = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
+/**
+ * Parts of the federation runtime that only its own prefetching and its snapshots of manifests call; the loader of
+ * remotes does without both (`disableSnapshot`): 1 kB (Brotli) of every host.
+ */
+const RUNTIME_PREFETCHING = [
+  /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/,
+  /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]generateSnapshotFromManifest\.js$/,
+];
+
 /** The calls of the service, with a sentence on each. */
 const CALLS = /[\\/]contracts[\\/]src[\\/](?:http|operations)[\\/][\w-]+\.ts$/;
 
@@ -113,7 +122,10 @@ export function commonConfig(build: CommonBuild): Configuration {
         scriptRule(inOldBrowsers),
         styleRule(build),
         { test: CALLS, enforce: 'pre', loader: join(import.meta.dirname, 'call-summaries-loader.cjs') },
-        { test: JSON_SCHEMA_OF_ZOD, loader: join(import.meta.dirname, 'empty-exports-loader.cjs') },
+        {
+          test: [JSON_SCHEMA_OF_ZOD, ...RUNTIME_PREFETCHING],
+          loader: join(import.meta.dirname, 'empty-exports-loader.cjs'),
+        },
         { test: /\.(woff2|png|mp3)$/, type: 'asset/resource' },
         // The ready script of a worker is published as it is, under the name of a script, so that it gets a hash.
         { test: WORKER_SCRIPT, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } },
