@@ -115,6 +115,34 @@ test('a toast over a dialog that fills the window covers nothing that is pressed
   expect(renderAt({ Atrás: [600, 60], Cadastro: [0, 768], Salvar: [700, 60] }, content).bottomOffset()).toBe('80px');
 });
 
+test('a toast over a dialog that fills the window leaves its sentence readable', () => {
+  const content = (
+    <dialog open aria-label="Sair?">
+      <p aria-label="Frase">O que você preencheu será apagado.</p>
+      <button type="button" aria-label="Sair" />
+    </dialog>
+  );
+  expect(renderAt({ 'Sair?': [0, 768], Frase: [630, 60], Sair: [700, 60] }, content).bottomOffset()).toBe('150px');
+});
+
+test('a toast is shown above a question that is asked over a dialog that fills the window', () => {
+  const content = (
+    <dialog open aria-label="Cadastro">
+      <dialog open aria-label="Descartar?">
+        <p aria-label="Frase">O que você preencheu será apagado.</p>
+        <button type="button" aria-label="Descartar" />
+      </dialog>
+    </dialog>
+  );
+  const places = { Cadastro: [0, 768], 'Descartar?': [500, 268], Frase: [560, 60], Descartar: [700, 60] } as const;
+  expect(renderAt(places, content).bottomOffset()).toBe('280px');
+});
+
+test('a toast covers a sentence rather than a button', () => {
+  const [sentence, buttons] = [[box(500, 600)], [box(0, 500), box(600, 844)]];
+  expect(freeBottomOffset(toast, [], seen, buttons, sentence)).toBe(256);
+});
+
 test('a toast is placed again when a button has come below it', () => {
   jest.useFakeTimers();
   const places: Record<string, readonly [number, number]> = { Abrir: [900, 60] };

@@ -18,6 +18,8 @@ interface Obstacles {
   readonly dialogs: readonly Box[];
   /** What can be pressed: in the last dialog, else on the page. */
   readonly pressed: readonly Box[];
+  /** The question of the last dialog and its sentences, which say what its buttons do. */
+  readonly read: readonly Box[];
 }
 
 function obstaclesIn(root: Document | ShadowRoot, region: HTMLElement): Obstacles {
@@ -25,7 +27,8 @@ function obstaclesIn(root: Document | ShadowRoot, region: HTMLElement): Obstacle
     [...elements].map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0);
   const typing = root.activeElement?.matches('input, textarea, select') ? [root.activeElement] : [];
   const dialogs = [...root.querySelectorAll('dialog[open]')];
-  const pressed = [...(dialogs[dialogs.length - 1] ?? root).querySelectorAll(PRESSED)];
+  const last = dialogs[dialogs.length - 1];
+  const pressed = [...(last ?? root).querySelectorAll(PRESSED)];
   return {
     reserved: boxesOf([...typing, ...root.querySelectorAll('[data-keep-clear]')]),
     dialogs: boxesOf(dialogs),
@@ -33,6 +36,7 @@ function obstaclesIn(root: Document | ShadowRoot, region: HTMLElement): Obstacle
     pressed: boxesOf(
       pressed.filter((element) => !region.contains(element)).map((element) => element.closest('label') ?? element),
     ),
+    read: boxesOf(last?.querySelectorAll('h2, p') ?? []),
   };
 }
 
@@ -47,9 +51,10 @@ function coveredArea(place: Box, boxes: readonly Box[]): number {
 
 /**
  * Finds the position of a toast: the lowest of the visible area, above a phone's keyboard, where it covers nothing that
- * can be pressed, or as little as possible.
+ * can be pressed, or as little as possible; of places that are equal in that, where it covers the least that is read.
  * @param obstacles must not be covered at all
  * @param pressed should not be covered
+ * @param read should not be covered either, where no more has to be covered that can be pressed
  * @returns pixels between the bottom of the window and the toast; undefined when the obstacles leave no space
  */
 export function freeBottomOffset(
@@ -57,30 +62,39 @@ export function freeBottomOffset(
   obstacles: readonly Box[],
   seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
   pressed: readonly Box[] = [],
+  read: readonly Box[] = [],
 ): number | undefined {
   const lowest = seen.bottom - GAP_PX;
   const highest = (seen.top ?? 0) + GAP_PX + height;
   // Next to the bottom of the window, or to a box below or above.
-  const next = [...obstacles, ...pressed].flatMap(({ top, bottom }) => [top - GAP_PX, bottom + height]);
+  const next = [...obstacles, ...pressed, ...read].flatMap(({ top, bottom }) => [top - GAP_PX, bottom + height]);
   const bottoms = [lowest, ...next].filter((bottom) => bottom <= lowest && bottom >= highest).sort((a, b) => b - a);
-  let best: { readonly bottom: number; readonly covered: number } | undefined;
+  let best: { readonly bottom: number; readonly covered: number; readonly hidden: number } | undefined;
   for (const bottom of bottoms) {
     const place = { left, right, top: bottom - height, bottom };
     if (coveredArea(place, obstacles) > 0) continue;
     const covered = coveredArea(place, pressed);
-    if (!best || covered < best.covered) best = { bottom, covered };
+    const hidden = coveredArea(place, read);
+    if (!best || covered < best.covered || (covered === best.covered && hidden < best.hidden))
+      best = { bottom, covered, hidden };
   }
   return best && seen.windowHeight - best.bottom;
 }
 
-/** Finds a position next to dialogs; without one, over the last dialog, where nothing of it is pressed. */
+/**
+ * Finds a position next to dialogs; without one, next to the last dialog, since those behind it can be neither pressed
+ * nor read; without that, over the last dialog, where nothing of it is pressed or read.
+ */
 function offsetAmong(
   toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
-  { reserved, dialogs, pressed }: Obstacles,
+  { reserved, dialogs, pressed, read }: Obstacles,
   seen: { readonly windowHeight: number; readonly top?: number; readonly bottom: number },
 ): number | undefined {
-  const nextTo = freeBottomOffset(toast, [...reserved, ...dialogs], seen, pressed);
-  return nextTo === undefined && dialogs.length > 0 ? freeBottomOffset(toast, reserved, seen, pressed) : nextTo;
+  return (
+    freeBottomOffset(toast, [...reserved, ...dialogs], seen, pressed) ??
+    freeBottomOffset(toast, [...reserved, ...dialogs.slice(-1)], seen, pressed) ??
+    freeBottomOffset(toast, reserved, seen, pressed, read)
+  );
 }
 
 /** Moves a toast at the bottom of the window. @returns whether there is no free space */
