@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import usual from './playwright.config.ts';
+import usual, { reportersTo } from './playwright.config.ts';
 
 /** Browsers of other engines: `npm run test:engines`. */
 export default defineConfig({
   ...usual,
   projects: [{ name: 'engines', testMatch: 'e2e/engines/**/*.spec.ts' }],
   workers: 1,
-  reporter: [['list']],
+  reporter: reportersTo('engines.json'),
 });

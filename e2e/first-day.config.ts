@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
-import usual from './playwright.config.ts';
-import { TEST_RESULTS } from './support/stack/test-stack.ts';
-
-const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
+import usual, { reportersTo } from './playwright.config.ts';
 
 /**
  * The product on an empty database, from the first administrator to the first visit: `npm test -- first-day`. With
@@ -16,6 +12,6 @@ export default defineConfig({
   globalSetup: './support/stack/empty-database-setup.ts',
   workers: 1,
   timeout: limitMs(240_000),
-  reporter: [['list'], ['json', { outputFile: join(reports, 'first-day.json') }]],
+  reporter: reportersTo('first-day.json'),
   use: { ...usual.use, actionTimeout: limitMs(30_000) },
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
 import { headlessPath } from '../scripts/src/check/browsers.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';
@@ -14,6 +14,12 @@ const PORTAL = {
   testIgnore: ['e2e/{soak,engines,first-day}/**', '**/node_modules/**'],
 };
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
+
+/** Prints each test, and writes a report from which `npm test` counts and names those that passed in the retry only. */
+export const reportersTo = (file: string): ReporterDescription[] => [
+  ['list'],
+  ['json', { outputFile: join(reports, file) }],
+];
 
 export default defineConfig({
   testDir: ROOT,
@@ -36,13 +42,13 @@ export default defineConfig({
   fullyParallel: false,
   snapshotPathTemplate: '{testDir}/e2e/accessibility/heard/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
-  // Tests that passed only at the second try are listed at the end of the run, see scripts/src/check/unsteady.ts.
+  // Tests that passed only at the second try are listed at the end of the run, see scripts/src/check/tally.ts.
   retries: 1,
   grepInvert: otherLane,
   timeout: limitMs(120_000),
   // A machine that is busy with something else is slow, not wrong.
   expect: { timeout: limitMs(30_000) },
-  reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
+  reporter: reportersTo('playwright.json'),
   use: {
     baseURL: at('shell'),
     locale: 'pt-BR',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { limitMs } from '../scripts/jest/slowness.cjs';
-import usual from './playwright.config.ts';
+import usual, { reportersTo } from './playwright.config.ts';
 
 /** Tests that take minutes: `npm run soak`. */
 export default defineConfig({
@@ -8,5 +8,5 @@ export default defineConfig({
   projects: [{ name: 'soak', testMatch: 'e2e/soak/**/*.spec.ts' }],
   workers: 1,
   timeout: limitMs(900_000),
-  reporter: [['list']],
+  reporter: reportersTo('soak.json'),
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureSlowness } from './check/calibration.ts';
 import { changedFiles, nearestFirst } from './check/changed-files.ts';
 import { runStep, runSteps, type Step } from './check/step.ts';
 import { jestCommand } from './check/test-steps.ts';
@@ -55,6 +56,8 @@ const isEmpty = ({ name }: Step) =>
   (name === 'format' && changed.length === 0) ||
   (name === 'unit' && nearest.length === 0);
 
+// Limits of tests grow with it, as in `npm test`.
+process.env.ACOLHE_SLOWNESS ||= String(await measureSlowness());
 process.stdout.write(`acolhe: ${changed.length} files changed, ${related.length} suites of unit tests reach them\n`);
 const results = await runSteps(
   steps.filter((step) => !isEmpty(step)),

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { measureSlowness } from './check/calibration.ts';
-import { forgetGreenRun, recordGreenRun } from './check/green.ts';
+import { checkoutOf, forgetGreenRun, recordGreenRun } from './check/green.ts';
 import { runStep, runSteps, type Step, stepTable } from './check/step.ts';
-import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './check/tally.ts';
+import { tallyLine, tallyReports, UNSTEADY_LIST, unsteadyLines } from './check/tally.ts';
 import { testSteps } from './check/test-steps.ts';
 
 // `npm test`: lint, types, import rules, format, unused code and brand contrast, then builds, unit and integration
@@ -12,7 +12,8 @@ import { testSteps } from './check/test-steps.ts';
 // (`npm run test:all`) both lanes.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
-const steps = testSteps(root, reports, process.argv.includes('--all'));
+const isWide = process.argv.includes('--all');
+const steps = testSteps(root, reports, isWide);
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isNamed = ({ name }: Step) => named.length === 0 || named.includes(name);
 const needsChromium = steps.some((step) => isNamed(step) && step.after?.includes('chromium'));
@@ -21,6 +22,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 forgetGreenRun(root, named);
+const checkout = checkoutOf(root);
 
 // Limits of tests and of the start of services grow with it; an operator who knows better says so.
 process.env.ACOLHE_SLOWNESS ||= String(await measureSlowness());
@@ -30,15 +32,12 @@ process.stdout.write(
 
 const startedAt = Date.now();
 const results = await runSteps(wanted, availableParallelism(), (step) => runStep(step, root));
-const tallies = [
-  tallyOfJest(join(reports, 'jest.json')),
-  tallyOfPlaywright(join(reports, 'playwright.json')),
-  tallyOfPlaywright(join(reports, 'first-day.json')),
-];
+const tallies = tallyReports(reports);
 const unsteady = tallies.flatMap((tally) => tally.unsteady);
-writeFileSync(join(reports, 'unsteady.json'), `${JSON.stringify(unsteady, undefined, 2)}\n`);
+writeFileSync(join(reports, UNSTEADY_LIST), `${JSON.stringify(unsteady, undefined, 2)}\n`);
 const isGreen = results.every(({ passed }) => passed);
-if (isGreen && named.length === 0) recordGreenRun(root, results, unsteady);
+if (isGreen && named.length === 0)
+  recordGreenRun(root, { checkout, lane: isWide ? 'all' : 'first', results, unsteady });
 process.stdout.write(
   `${stepTable(results, (Date.now() - startedAt) / 1_000)}\n${unsteadyLines(unsteady)}${tallyLine(tallies)}\n`,
 );

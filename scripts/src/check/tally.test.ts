@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './tally.ts';
+import { tallyLine, tallyOfJest, tallyOfPlaywright, tallyReports, UNSTEADY_LIST, unsteadyLines } from './tally.ts';
 
 const fileWith = (report: unknown) => {
   const file = join(temporaryFolder(), 'report.json');
@@ -16,6 +16,29 @@ describe('tally ›', () => {
     );
     const playwright = tallyOfPlaywright(fileWith({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 1 } }));
     expect(tallyLine([jest, playwright])).toBe('6 passed, 2 failed, 1 skipped');
+  });
+
+  it('counts unsteady tests in the closing line', () => {
+    const tally = { passed: 3, failed: 0, skipped: 0, unsteady: ['a', 'b'] };
+    expect(tallyLine([tally, { ...tally, unsteady: ['c'] }])).toBe('6 passed, 0 failed, 3 unsteady');
+  });
+
+  it('reads every report of a run, and names the report of an unsteady test of the second lane', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'node-26'));
+    const write = (file: string, report: unknown) => writeFileSync(join(folder, file), JSON.stringify(report));
+    const flaky = (title: string) => ({
+      stats: { expected: 1, flaky: 1 },
+      suites: [{ specs: [{ title, file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] }],
+    });
+    write('jest.json', { numPassedTests: 4 });
+    write('playwright.json', flaky('waits'));
+    write('soak.json', flaky('stays'));
+    write(join('node-26', 'jest.json'), { numPassedTests: 2, numFailedTests: 1 });
+    write(UNSTEADY_LIST, ['of an earlier run']);
+    const tallies = tallyReports(folder);
+    expect(tallyLine(tallies)).toBe('10 passed, 1 failed, 2 unsteady');
+    expect(tallies.flatMap(({ unsteady }) => unsteady)).toEqual(['a.spec.ts › waits', 'a.spec.ts › stays (soak.json)']);
   });
 
   it('counts nothing when nothing was reported', () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** How many tests ran. */
 export interface Tally {
@@ -81,13 +82,39 @@ const flakyIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(flakyIn),
 ];
 
+/** Name of the list of unsteady tests, which is written next to the reports. */
+export const UNSTEADY_LIST = 'unsteady.json';
+
+/**
+ * Counts in all reports of a run: jest's are called `jest….json`, the others are Playwright's.
+ * @param folder of the reports; those of another release of Node are in a folder of that release
+ * @returns one for each report; unsteady tests of other reports than those of the first lane's tests name the report
+ */
+export function tallyReports(folder: string): Tally[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.json') && file !== UNSTEADY_LIST)
+    .sort()
+    .map((file) => {
+      const isJest = basename(file).startsWith('jest');
+      const tally = (isJest ? tallyOfJest : tallyOfPlaywright)(join(folder, file));
+      const isUsual = file === 'jest.json' || file === 'playwright.json';
+      return isUsual ? tally : { ...tally, unsteady: tally.unsteady.map((title) => `${title} (${file})`) };
+    });
+}
+
 /**
  * The closing line of a run.
- * @returns such as `10700 passed, 0 failed`; the unsteady ones are named by `unsteadyLines`
+ * @returns such as `10700 passed, 0 failed, 1 unsteady`; `unsteadyLines` names those, which count as passed
  */
 export function tallyLine(tallies: readonly Tally[]): string {
   const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`;
+  const unsteady = tallies.flatMap((tally) => tally.unsteady).length;
+  const more = [
+    [sum('skipped'), 'skipped'],
+    [unsteady, 'unsteady'],
+  ] as const;
+  return `${sum('passed')} passed, ${sum('failed')} failed${more.map(([count, what]) => (count > 0 ? `, ${count} ${what}` : '')).join('')}`;
 }
 
 /** Names the tests that passed only at the second try; nothing when there are none. */

@@ -10,6 +10,8 @@ const node = process.execPath;
  * worker saves a tenth of its processor time: most live no longer than a test.
  */
 export const jestCommand = ['--max-semi-space-size=64', join('node_modules', 'jest', 'bin', 'jest.js')] as const;
+/** Options of jest that write its results to a file. */
+const reportedTo = (file: string) => ['--silent', '--json', `--outputFile=${file}`];
 const playwrightScript = join('node_modules', '@playwright', 'test', 'cli.js');
 
 /** Tag of the test of minutes that the second lane includes, with few sessions. */
@@ -53,7 +55,7 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
     {
       name: 'unit',
       command: node,
-      args: [...jestCommand, '--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, workers],
+      args: [...jestCommand, ...reportedTo(join(reports, 'jest.json')), workers],
       talks: true,
       env: lane,
       cores: 2,
@@ -84,26 +86,40 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
 
 /** Steps of the second lane only, besides the browser tests that are tagged as wide. */
 function wideSteps(reports: string, workers: string): Step[] {
+  const major = (version: string) => String(version.split('.')[0]);
   const onNode = (version: string, kind: string, ...args: string[]): Step => ({
-    name: `${kind}-node-${version.split('.')[0]}`,
+    name: `${kind}-node-${major(version)}`,
     command: node,
     args: ['--import', 'tsx', 'scripts/src/check/on-node-main.ts', version, ...args],
     talks: true,
-    env: { ACOLHE_REPORTS: join(reports, `node-${version}`) },
+    env: { ACOLHE_REPORTS: join(reports, `node-${major(version)}`) },
     cores: 2,
   });
   return [
-    { name: 'engines', command: node, args: ['scripts/run.mjs', 'engines'], talks: true, cores: 2 },
+    {
+      name: 'engines',
+      command: node,
+      args: ['scripts/run.mjs', 'engines'],
+      talks: true,
+      env: { ACOLHE_REPORTS: reports },
+      cores: 2,
+    },
     {
       name: 'soak',
       command: node,
       args: ['scripts/run.mjs', 'soak', '-g', SHORT_SOAK],
       talks: true,
-      env: { ACOLHE_SOAK_SESSIONS: '12' },
+      env: { ACOLHE_REPORTS: reports, ACOLHE_SOAK_SESSIONS: '12' },
       cores: 2,
     },
     ...OTHER_NODES.flatMap((version) => [
-      onNode(version, 'unit', ...jestCommand, '--silent', workers),
+      onNode(
+        version,
+        'unit',
+        ...jestCommand,
+        ...reportedTo(join(reports, `jest-node-${major(version)}.json`)),
+        workers,
+      ),
       onNode(version, 'journey', playwrightScript, 'test', '-c', 'e2e/playwright.config.ts', 'urgent-care.spec.ts'),
     ]),
   ];
