@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { embeddedDatabaseUrl } from './platform/database/embedded-postgres.ts';
 import { outsideFolder } from './platform/database/outside-folder.ts';
 import { freePort } from './platform/database/testing/test-server.ts';
@@ -87,7 +88,7 @@ asRoot(
     expect(existsSync(join(String(place), '..'))).toBe(false);
     for (const path of [other, left]) rmSync(path, { recursive: true });
   },
-  180_000,
+  limitMs(180_000),
 );
 
 function run() {

@@ -67,15 +67,11 @@ it.each([
   ['main.ts', { ACOLHE_SERVICE_ACCOUNT: '/nowhere' }, 'ACOLHE_SERVICE_ACCOUNT'],
   ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x', ACOLHE_DATABASE_WAIT_SECONDS: '0' }, 'ECONNREFUSED'],
   ['migrate-main.ts', { ACOLHE_DEMO: '1' }, 'embedded database only'],
-])(
-  '%s reports in one line why it cannot start: %p',
-  async (main, settings, message) => {
-    const { code, errors } = await run(main, settings).ended;
-    expect(code).toBe(1);
-    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(message)]);
-  },
-  120_000,
-);
+])('%s reports in one line why it cannot start: %p', async (main, settings, message) => {
+  const { code, errors } = await run(main, settings).ended;
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toEqual([expect.stringContaining(message)]);
+});
 
 it('migrating puts no demo data into the database', async () => {
   expect(await run('migrate-main.ts').ended).toMatchObject({ code: 0, out: 'database: 0 steps done\n' });

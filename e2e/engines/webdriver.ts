@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { miniBrowserPath, WEBKIT_DRIVER_PATH, XVFB_PATH } from '../../scripts/src/check/browsers.ts';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const DRIVER_PORT = 24_445;
 const DISPLAY = ':97';
-const START_MS = 15_000;
+const START_MS = limitMs(15_000);
 const POLL_MS = 100;
 /** Codes for an element that is not in the page any more; WebKit has either. */
 const STALE: readonly string[] = ['stale element reference', 'no such element'];
@@ -71,7 +72,7 @@ export class WebKitWindow {
    * Waits until an element is there and shown.
    * @throws Error with the text of the page when it is not within `timeoutMs`
    */
-  async find(xpath: string, timeoutMs = 20_000): Promise<string> {
+  async find(xpath: string, timeoutMs = limitMs(20_000)): Promise<string> {
     const until = Date.now() + timeoutMs;
     while (Date.now() < until) {
       const found = await this.#ask<readonly Reference[]>('POST', 'elements', { using: 'xpath', value: xpath });

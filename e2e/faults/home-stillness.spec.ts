@@ -8,6 +8,7 @@ import {
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { answerOneByOne, type Stillness, StillnessRecorder } from '../support/layout/stillness.ts';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
@@ -26,7 +27,7 @@ const CALLS: readonly Call[] = [
 ];
 const STEP_MS = 500;
 /** Time until the last response is drawn, also on a slow processor. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = limitMs(1_500);
 const urgentCare = (page: Page) => page.getByRole('link', { name: 'Solicitar Pronto Atendimento' });
 
 /** Signs in, then opens the home on a slow processor with answers that come one by one. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { requestCare } from '../support/page/screens.ts';
+import { requestCare, untilShown } from '../support/page/screens.ts';
 import {
   callInProgress,
   documentPanel,
@@ -161,12 +161,13 @@ test(
       await expectLedToFile(maria, () => press(maria, 'Receita: abrir em outra aba'));
     });
     await maria.page.getByRole('radio', { name: /^5/ }).click();
+    const thanks = untilShown(maria.page, 'Obrigado!');
     await maria.page
       .getByRole('button', { name: /^10/ })
       .or(maria.page.getByRole('radio', { name: /^10/ }))
       .first()
       .click();
-    await expect(maria.page.getByText('Obrigado!')).toBeVisible();
+    await thanks;
 
     await test.step('the home announces it until the list was seen, where it is read', async () => {
       const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });

@@ -1,7 +1,7 @@
 import { saveRatingCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { fillRequest, requestCare } from '../support/page/screens.ts';
+import { fillRequest, requestCare, untilShown } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { renewOfferTo } from '../support/service/care.ts';
@@ -83,7 +83,8 @@ test(
       // The end of the visit may be published before the backend dies.
       await expect(notDone(paula).or(finished(paula))).toBeVisible();
       await startService('backend');
-      await expect(patient).toHaveURL(/\/portal-paciente\/nps/);
+      await test.step('the rating follows after the real 8 s', () =>
+        expect(patient).toHaveURL(/\/portal-paciente\/nps/));
       await expect(finished(paula)).toBeVisible();
     });
 
@@ -94,8 +95,9 @@ test(
         patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),
       ).toBeVisible();
       await startService('backend');
+      const thanks = untilShown(patient, 'Obrigado!');
       await patient.getByRole('button', { name: 'Tentar novamente' }).click();
-      await expect(patient.getByText('Obrigado!')).toBeVisible();
+      await thanks;
     });
     await bothAreDone(maria, paula);
   },

@@ -1,6 +1,6 @@
 import { requestPasswordChangeCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { enter } from '../support/page/screens.ts';
+import { enter, untilShown } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { fromNewMail, mailsSent } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -58,8 +58,9 @@ test('a patient who forgot the password gets a link by e-mail, sets a new one an
     ]);
     await password.fill(NEW_PASSWORD);
     await repeated.fill(NEW_PASSWORD);
+    const success = untilShown(page, 'Senha atualizada com sucesso! Redirecionando para login...');
     await confirm(page);
-    await expect(page.getByText('Senha atualizada com sucesso! Redirecionando para login...').first()).toBeVisible();
+    await success;
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   });
   await enter(page, ana.cpf, NEW_PASSWORD);

@@ -1,7 +1,7 @@
 import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { enter, toast, UNTIL_SHOWN } from '../support/page/screens.ts';
+import { enter, toast, UNTIL_SHOWN, untilShown } from '../support/page/screens.ts';
 import { goesToRating, receivesMedia, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { bookForNow } from '../support/service/appointments.ts';
@@ -92,8 +92,9 @@ test(
     await goesToRating(maria);
     await expect(maria.page).toHaveURL(/\/portal-paciente\/nps\?video=\d+$/);
     await maria.page.getByRole('radio', { name: /^5/ }).click();
+    const thanks = untilShown(maria.page, 'Obrigado!');
     await maria.page.getByRole('button', { name: '10', exact: true }).click();
-    await expect(maria.page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible();
+    await thanks;
 
     await maria.page.goto(byAppointment(appointmentId));
     await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { requestCare } from '../support/page/screens.ts';
+import { requestCare, untilShown } from '../support/page/screens.ts';
 import { goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 
 test(
@@ -46,9 +46,12 @@ test(
     await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
     const finishing = paula.page.getByRole('dialog');
     await finishing.getByLabel(/^O que fazer agora/).fill('Repouso e água.');
+    const end = Promise.all([
+      untilShown(maria.page, 'Seu atendimento foi finalizado'),
+      untilShown(maria.page, 'Repouso e água.'),
+    ]);
     await finishing.getByRole('button', { name: /Finalizar/ }).click();
-    await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
-    await expect(maria.page.getByText('Repouso e água.')).toBeVisible();
+    await end;
     const { width = 1280, height = 720 } = maria.page.viewportSize() ?? {};
     await maria.page.setViewportSize({ width: 320, height: 568 });
     await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
@@ -63,12 +66,13 @@ test(
     await expect(
       maria.page.getByText('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?'),
     ).toBeVisible();
+    const thanks = untilShown(maria.page, 'Obrigado!');
     await maria.page
       .getByRole('button', { name: /^10/ })
       .or(maria.page.getByRole('radio', { name: /^10/ }))
       .first()
       .click();
-    await expect(maria.page.getByText('Obrigado!')).toBeVisible();
+    await thanks;
     await expect(maria.page).toHaveURL(/\/portal-paciente$/);
 
     await expect(offerIn(paula)).toContainText(pedro.name);

@@ -153,6 +153,8 @@ test(
     });
     expect(await look()).toEqual(before);
     await expect(reason).toBeVisible();
+    // The font of a copied style sheet is split into its parts, since the shorthand would lose the theme's weight.
+    await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCSS('font-weight', '650');
 
     await reason.fill('Dor de barriga.');
     await page.getByRole('checkbox', { name: 'Febre' }).check();

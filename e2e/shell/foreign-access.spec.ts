@@ -328,7 +328,7 @@ const malformed = (call: Call): readonly string[] => [
   ),
 ];
 
-test('a malformed body is the caller’s mistake on every call', async () => {
+test('a malformed body is the caller’s mistake on every call', { tag: '@wide' }, async () => {
   const send = (path: string, body: string, type?: string): Promise<WireAnswer> =>
     sendBody(path, body, { token: maria.accessToken, type });
   const open = ALL_CALLS.filter(

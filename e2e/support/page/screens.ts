@@ -124,6 +124,24 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
  */
 export const UNTIL_SHOWN = { waitUntil: 'commit' } as const;
 
+/**
+ * Resolves once a text has been shown in a page, however briefly. Called before what leads to the text, where the page
+ * leaves by itself soon after: a slow machine may look at it too late.
+ */
+export const untilShown = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = new MutationObserver(() => {
+          if (!document.body.innerText.includes(wanted)) return;
+          look.disconnect();
+          resolve();
+        });
+        look.observe(document, { childList: true, characterData: true, subtree: true, attributes: true });
+      }),
+    text,
+  );
+
 /** Finds the toast with a sentence, not the copy of the sentence in the page's invisible live region. */
 export function toast(page: Page, message: string): Locator {
   return page.getByRole('region', { name: 'Avisos' }).getByText(message, { exact: true });

@@ -29,7 +29,7 @@ export async function serveOtherPublications(): Promise<OtherPublications> {
   ]);
   const env = { ...process.env, ...Object.fromEntries(ports), ACOLHE_PUBLISHED: published } as NodeJS.ProcessEnv;
   await stopService('hosting');
-  const server = spawn(process.execPath, ['--import', 'tsx', 'hosting/src/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
+  const server = spawn(process.execPath, ['hosting/dist/main.js'], { cwd: ROOT, env, stdio: 'pipe' });
   const close = async (): Promise<void> => {
     const closed = new Promise((done) => server.once('close', done));
     if (server.exitCode === null && server.kill()) await closed;

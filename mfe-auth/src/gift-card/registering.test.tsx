@@ -117,20 +117,16 @@ it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_ho
 });
 
 describe('a registration that the service refuses', () => {
-  it.each(FAULTS)(
-    'nothing typed is lost when it is away (%s)',
-    async (how, answer) => {
-      service.answer(registerWithGiftCardCall, answer);
-      await openRegistration();
-      await fillRegistration();
-      await save();
-      expect(await alert()).toContain(
-        how === 'offline' ? 'Não foi possível falar com o serviço.' : 'O serviço está com um problema.',
-      );
-      expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
-    },
-    30_000,
-  );
+  it.each(FAULTS)('nothing typed is lost when it is away (%s)', async (how, answer) => {
+    service.answer(registerWithGiftCardCall, answer);
+    await openRegistration();
+    await fillRegistration();
+    await save();
+    expect(await alert()).toContain(
+      how === 'offline' ? 'Não foi possível falar com o serviço.' : 'O serviço está com um problema.',
+    );
+    expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
+  });
 
   it('shows messages about fields next to those fields', async () => {
     service.answer(
@@ -233,36 +229,28 @@ describe('a registration after the patient was created', () => {
     ['offline', down],
     ['failing', broken],
     ['refusing', () => new HttpProblem({ httpStatus: 409, code: 'consent-changed' })],
-  ] as const)(
-    'terms that are not accepted (%s) are for later, at the sign-in',
-    async (_how, answer) => {
-      service.answer(acceptGiftCardTermCall, answer);
-      await openRegistration();
-      await fillRegistration();
-      await save();
-      await dialog('O aceite do termo não foi registrado');
-      expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
-      await press('Voltar para o login');
-      await screen.findByText('Seu cadastro foi concluído com sucesso.');
-      expect(service.seen(linkGiftCardCall)).toHaveLength(0);
-    },
-    30_000,
-  );
+  ] as const)('terms that are not accepted (%s) are for later, at the sign-in', async (_how, answer) => {
+    service.answer(acceptGiftCardTermCall, answer);
+    await openRegistration();
+    await fillRegistration();
+    await save();
+    await dialog('O aceite do termo não foi registrado');
+    expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
+    await press('Voltar para o login');
+    await screen.findByText('Seu cadastro foi concluído com sucesso.');
+    expect(service.seen(linkGiftCardCall)).toHaveLength(0);
+  });
 
   it.each([
     ['card', linkGiftCardCall],
     ['check', checkGiftCardCall],
-  ] as const)(
-    'a failed reload of %s changes nothing: the registration returned the card',
-    async (_what, call) => {
-      await openRegistration();
-      await fillRegistration();
-      service.answer(call, down);
-      await save();
-      await screen.findByText('Seu cadastro foi concluído com sucesso.');
-    },
-    30_000,
-  );
+  ] as const)('a failed reload of %s changes nothing: the registration returned the card', async (_what, call) => {
+    await openRegistration();
+    await fillRegistration();
+    service.answer(call, down);
+    await save();
+    await screen.findByText('Seu cadastro foi concluído com sucesso.');
+  });
 });
 
 describe('the registration form', () => {
@@ -349,17 +337,13 @@ describe('the registration form', () => {
       { 'Nova Senha': 'Segredos1', 'Confirmar Nova Senha': 'Segredos1' },
     ],
     ['O campo Confirmar Nova Senha está diferente do campo Nova Senha', { 'Confirmar Nova Senha': 'Segredo@2' }],
-  ])(
-    'says "%s" of %j, and nothing else',
-    async (message, change) => {
-      await openRegistration();
-      await fillRegistration(change);
-      await save();
-      expect(await faults()).toEqual([message]);
-      expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
-    },
-    30_000,
-  );
+  ])('says "%s" of %j, and nothing else', async (message, change) => {
+    await openRegistration();
+    await fillRegistration(change);
+    await save();
+    expect(await faults()).toEqual([message]);
+    expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
+  });
 
   it('does not look the address up again when it is shown again', async () => {
     service.answer(

@@ -67,5 +67,4 @@ asRoot(
     expect(readdirSync(data)).toEqual(['new']);
     expect(readFileSync(join(data, 'new'), 'utf8')).toBe('kept');
   },
-  60_000,
 );

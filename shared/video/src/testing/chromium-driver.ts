@@ -7,8 +7,8 @@ import type {} from './harness-page.ts';
 import type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
 
 /**
- * Chromium's own cameras and microphones that are none: a moving picture, a beep each second. The second camera of
- * three sees depth alone.
+ * Chromium's own cameras and microphones that are none: a moving picture, a beep each second, at their own size and
+ * rate, since the contract is about the picture. The second camera of three sees depth alone.
  */
 export const FAKE_DEVICES = [
   '--no-sandbox',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import type { DeviceKind } from '../model/video-room.ts';
 import type { RoomDriver, RoomHandle } from './room-driver.ts';
 
@@ -13,11 +14,11 @@ export interface ContractCheck {
 /** How long things may take in a test on a busy machine; benches hold the room to its aims. */
 const LIMIT_MS = { meet: 5_000, noticeLoss: 3_500, reload: 5_000, word: 3_000 } as const;
 
-async function meet(one: RoomHandle, other: RoomHandle, limitMs: number = LIMIT_MS.meet): Promise<void> {
+async function meet(one: RoomHandle, other: RoomHandle, withinMs: number = LIMIT_MS.meet): Promise<void> {
   await Promise.all(
     [one, other].map(async (side) => {
-      await side.next('remote-joined', limitMs);
-      await side.next('remote-first-frame', limitMs);
+      await side.next('remote-joined', withinMs);
+      await side.next('remote-first-frame', withinMs);
     }),
   );
 }
@@ -327,7 +328,7 @@ async function reloads(driver: RoomDriver, who: readonly ('patient' | 'professio
 }
 
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + LIMIT_MS.meet;
+  const deadline = Date.now() + limitMs(LIMIT_MS.meet);
   while (!(await holds())) assert.ok(Date.now() < deadline, 'it did not come true in time');
 }
 
