@@ -1,11 +1,9 @@
 import type { PatientRecord, QueueName } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import type { Machine, StoreApi } from '@acolhe/state';
 import type { VisitMedia } from './visit-calls.ts';
 import { recordEvent, type VisitEvent, type VisitState } from './visit-machine.ts';
-
-/** A lost connection is shown when it lasts longer than this. */
-const NOTICED_BREAK_MS = 2_000;
 
 export interface FollowedVisit {
   readonly store: Machine<VisitState, VisitEvent>;
@@ -98,7 +96,7 @@ export function createConnectionNotice(media: FollowedVisit['media']): FollowCon
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {
     if (broken.size > 0) {
-      timer ??= setTimeout(() => media.setState({ isOffline: true }), NOTICED_BREAK_MS);
+      timer ??= setTimeout(() => media.setState({ isOffline: true }), DURATIONS.hearing.noticedBreakMs);
       return;
     }
     clearTimeout(timer);

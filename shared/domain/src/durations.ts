@@ -70,6 +70,8 @@ export const hearing = {
   placeUncertainMs: 1 * MINUTE_MS,
   /** On a network without a message of the queue within this time, no request can be sent. */
   queueChannelWithinMs: 10 * SECOND_MS,
+  /** A lost connection is shown when it lasts longer than this. */
+  noticedBreakMs: 2 * SECOND_MS,
 } as const;
 
 /** Which of several tabs, or cabins, holds a visit. */
