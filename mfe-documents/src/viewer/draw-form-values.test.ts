@@ -1,4 +1,4 @@
-import { drawFormValues, layFormValues } from './draw-form-values.ts';
+import { type CountBoxes, drawFormValues, layFormValues } from './draw-form-values.ts';
 
 const OPERATORS = {
   beginAnnotation: 80,
@@ -13,8 +13,18 @@ const OPERATORS = {
 };
 type Drawn = readonly [id: string, operator: keyof typeof OPERATORS];
 
-/** Returns the text written into fields of 100 by 20 points, on a page that draws some of them itself. */
-async function writtenInto(fields: readonly object[], drawn: readonly Drawn[] = []): Promise<readonly string[]> {
+interface DrawOptions {
+  readonly drawn?: readonly Drawn[];
+  /** On all pages. */
+  readonly countBoxes?: CountBoxes;
+  readonly fillText?: () => never;
+}
+
+/** Draws the values of fields of 100 by 20 points, on a page that draws some of them itself. */
+async function draw(
+  fields: readonly object[],
+  { drawn = [], countBoxes = () => Promise.resolve(1), fillText }: DrawOptions = {},
+): Promise<{ readonly texts: readonly string[]; readonly isComplete: boolean }> {
   const page = {
     getAnnotations: () =>
       Promise.resolve(
@@ -34,15 +44,24 @@ async function writtenInto(fields: readonly object[], drawn: readonly Drawn[] = 
   const pen = {
     font: '',
     measureText: (text: string) => ({ width: text.length * 5 }),
-    fillText: (text: string) => texts.push(text),
+    fillText: fillText ?? ((text: string) => texts.push(text)),
   };
   const viewport = { scale: 1, convertToViewportRectangle: (rect: readonly number[]) => rect };
-  await drawFormValues(page as never, viewport as never, pen as never, OPERATORS as never);
-  return texts;
+  const isComplete = await drawFormValues(
+    page as never,
+    viewport as never,
+    pen as never,
+    OPERATORS as never,
+    countBoxes,
+  );
+  return { texts, isComplete };
 }
+const writtenInto = async (fields: readonly object[], drawn: readonly Drawn[] = []): Promise<readonly string[]> =>
+  (await draw(fields, { drawn })).texts;
 
 const NAME = { fieldType: 'Tx', fieldValue: 'Maria' };
-const BOX = { fieldType: 'Btn', checkBox: true, fieldValue: 'Yes' };
+const BOX = { fieldType: 'Btn', checkBox: true, fieldName: 'fumante', fieldValue: 'Yes' };
+const RADIO = { fieldType: 'Btn', radioButton: true, fieldName: 'sangue', fieldValue: 'a' };
 
 it('the values of a form that the page does not draw are written, a chosen box as a tick', async () => {
   const smoker = { fieldType: 'Ch', fieldValue: ['s'], options: [{ exportValue: 's', displayValue: 'Sim' }] };
@@ -66,7 +85,6 @@ it('a text around which the page draws a line alone is written', async () => {
 });
 
 it('what is hidden, secret, empty or not chosen is not written', async () => {
-  const radio = { fieldType: 'Btn', radioButton: true, fieldValue: 'a' };
   expect(
     await writtenInto([
       { ...NAME, annotationFlags: 2 },
@@ -75,11 +93,62 @@ it('what is hidden, secret, empty or not chosen is not written', async () => {
       { ...NAME, subtype: 'Link' },
       { ...BOX, fieldValue: 'Off' },
       { ...BOX, exportValue: 'No' },
-      { ...radio, buttonValue: 'b' },
+      { ...RADIO, buttonValue: 'b' },
       { fieldType: 'Sig', fieldValue: 'Maria' },
     ]),
   ).toEqual([]);
-  expect(await writtenInto([{ ...radio, buttonValue: 'a' }])).toEqual(['✓']);
+  expect(await writtenInto([{ ...RADIO, buttonValue: 'a' }])).toEqual(['✓']);
+});
+
+describe('drawFormValues', () => {
+  const UNKNOWN = { texts: [], isComplete: false };
+  const unnamed = { ...BOX, fieldName: '' };
+
+  it('ticks no box of several of one field when the file does not define which of them is chosen', async () => {
+    expect(await draw([BOX, BOX])).toEqual(UNKNOWN);
+    expect(await draw([unnamed, unnamed])).toEqual(UNKNOWN);
+    // The other one may be hidden, or on another page.
+    expect(await draw([BOX, { ...BOX, annotationFlags: 2 }])).toEqual(UNKNOWN);
+    expect(await draw([BOX], { countBoxes: (name) => Promise.resolve(name === 'fumante' ? 2 : 1) })).toEqual(UNKNOWN);
+    expect(await draw([BOX], { countBoxes: () => Promise.reject(new Error('a broken form')) })).toEqual(UNKNOWN);
+  });
+
+  it('ticks the box of several whose value is known', async () => {
+    const boxes = [
+      { ...BOX, exportValue: 'Yes' },
+      { ...BOX, exportValue: 'No' },
+    ];
+    expect(await draw(boxes, { countBoxes: () => Promise.resolve(2) })).toEqual({ texts: ['✓'], isComplete: true });
+  });
+
+  it('ticks boxes without a known value of different fields', async () => {
+    expect(await draw([BOX, { ...BOX, fieldName: 'diabetes' }])).toEqual({ texts: ['✓', '✓'], isComplete: true });
+  });
+
+  it('chooses no radio button of which no value is known', async () => {
+    expect(await draw([{ ...RADIO, buttonValue: null }])).toEqual(UNKNOWN);
+    expect(await draw([{ ...RADIO, buttonValue: null, fieldValue: 'Off' }])).toEqual({ texts: [], isComplete: true });
+  });
+
+  it('takes a mark of the page for the state of a button without a known value, a line not', async () => {
+    expect(await draw([BOX, BOX], { drawn: [['0R', 'constructPath']] })).toEqual(UNKNOWN);
+    const drawn: readonly Drawn[] = [
+      ['0R', 'showText'],
+      ['1R', 'showText'],
+    ];
+    expect(await draw([BOX, BOX], { drawn })).toEqual({ texts: [], isComplete: true });
+  });
+
+  it('writes the other values when one cannot be determined', async () => {
+    expect(await draw([BOX, NAME, BOX])).toEqual({ texts: ['Maria'], isComplete: false });
+  });
+
+  it('returns that a value is missing when it cannot be written', async () => {
+    const fillText = () => {
+      throw new Error('no memory');
+    };
+    expect(await draw([NAME], { fillText })).toEqual(UNKNOWN);
+  });
 });
 
 it('a long text is broken into lines where its field has several', async () => {
@@ -88,7 +157,7 @@ it('a long text is broken into lines where its field has several', async () => {
   expect(await writtenInto([{ ...long, multiLine: false }])).toEqual(['alergia a dipirona e a penicilina']);
 });
 
-it('the values of a form › are laid over the page as text, drawn by the file or not, with descriptions', async () => {
+it('layFormValues › adds known values as text, drawn by the file or not, with descriptions', async () => {
   const laid: { textContent: string; style: { left?: string; top?: string } }[] = [];
   const container = {
     ownerDocument: { createElement: () => ({ textContent: '', style: {} }) },
@@ -99,14 +168,17 @@ it('the values of a form › are laid over the page as text, drawn by the file o
     { ...BOX, alternativeText: 'Fumante' },
     { ...NAME, fieldValue: 'segredo', password: true },
     { ...NAME, fieldValue: '' },
-    { ...BOX, fieldValue: 'Off' },
+    { ...BOX, fieldName: 'diabetes', fieldValue: 'Off' },
+    { ...BOX, fieldName: 'alergia', alternativeText: 'Sim' },
+    { ...BOX, fieldName: 'alergia', alternativeText: 'Não' },
+    { ...RADIO, buttonValue: null, alternativeText: 'A' },
   ];
   const page = {
     view: [0, 0, 200, 100],
     getAnnotations: () =>
       Promise.resolve(fields.map((field) => ({ subtype: 'Widget', rect: [50, 60, 110, 75], ...field }))),
   };
-  await layFormValues(page as never, container as never, new AbortController().signal);
+  await layFormValues(page as never, container as never, new AbortController().signal, () => Promise.resolve(1));
   expect(laid).toEqual([
     { textContent: 'Nome: Maria', style: { left: '25%', top: '25%' } },
     { textContent: 'Fumante: marcado', style: { left: '25%', top: '25%' } },

@@ -4,6 +4,8 @@ import type { OPS, PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pd
 interface FormField {
   readonly id: string;
   readonly subtype: string;
+  /** With the names of its parents, '' for one without a name. Boxes of one field share it, and its value. */
+  readonly fieldName?: string;
   readonly annotationFlags?: number;
   /** Text, choice, button or signature. */
   readonly fieldType?: string;
@@ -22,6 +24,12 @@ interface FormField {
   readonly defaultAppearanceData?: { readonly fontSize?: number };
 }
 
+/** Counts the boxes of a field, by its name, on all pages of a document. */
+export type CountBoxes = (fieldName: string) => Promise<number>;
+
+/** A field with its visible value: '' when it shows none, undefined when that cannot be determined. */
+type ReadField = readonly [field: FormField, value: string | undefined];
+
 /** Hidden, and not for the screen (ISO 32000-2, 12.5.3). */
 const UNSEEN_FLAGS = 2 | 32;
 const TICK = '✓';
@@ -36,6 +44,7 @@ const PADDING_POINTS = 2;
  * Draws the values of a form's fields for which the file brings no drawing: programs that fill in forms may leave it to
  * the reader, and pdf.js draws such fields only where the file asks for it.
  * @param pen of the canvas on which the page has been drawn
+ * @returns whether every value is on the page now
  * @see docs/product/viewer.md
  */
 export async function drawFormValues(
@@ -43,11 +52,19 @@ export async function drawFormValues(
   viewport: PageViewport,
   pen: CanvasRenderingContext2D,
   operators: typeof OPS,
-): Promise<void> {
-  const fields = ((await page.getAnnotations()) as readonly FormField[]).filter((field) => valueOf(field) !== '');
-  if (fields.length === 0) return;
-  const drawn = await drawnFields(page, fields, operators);
-  for (const field of fields) if (!drawn.has(field.id)) drawValue(field, viewport, pen);
+  countBoxes: CountBoxes,
+): Promise<boolean> {
+  try {
+    const fields = (await readFields(page, countBoxes)).filter(([, value]) => value !== '');
+    if (fields.length === 0) return true;
+    const drawn = await drawnFields(page, fields, operators);
+    const undrawn = fields.filter(([{ id }]) => !drawn.has(id));
+    for (const [field, value] of undrawn) if (value !== undefined) drawValue(field, value, viewport, pen);
+    return undrawn.every(([, value]) => value !== undefined);
+  } catch {
+    // Without them the page can be seen all the same.
+    return false;
+  }
 }
 
 /**
@@ -56,14 +73,18 @@ export async function drawFormValues(
  * @param container of the texts of the page
  * @see docs/product/viewer.md
  */
-export async function layFormValues(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<void> {
-  const fields = (await page.getAnnotations()) as readonly FormField[];
+export async function layFormValues(
+  page: PDFPageProxy,
+  container: HTMLElement,
+  signal: AbortSignal,
+  countBoxes: CountBoxes,
+): Promise<void> {
+  const fields = await readFields(page, countBoxes);
   if (signal.aborted) return;
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
   const share = (length: number, whole: number) => `${(100 * length) / whole}%`;
-  for (const field of fields) {
-    const value = valueOf(field);
-    if (value === '') continue;
+  for (const [field, value] of fields) {
+    if (value === undefined || value === '') continue;
     const text = container.ownerDocument.createElement('span');
     const label = field.alternativeText?.trim();
     text.textContent = [label && `${label}: `, field.fieldType === 'Btn' ? 'marcado' : value].filter(Boolean).join('');
@@ -74,11 +95,23 @@ export async function layFormValues(page: PDFPageProxy, container: HTMLElement, 
   }
 }
 
-/** The visible value of a field; '' when it is empty, hidden, or of a kind without one. */
-function valueOf(field: FormField): string {
-  const { fieldType, fieldValue, annotationFlags = 0, options = [] } = field;
-  if (field.subtype !== 'Widget' || field.password === true || (annotationFlags & UNSEEN_FLAGS) !== 0) return '';
-  if (fieldType === 'Btn') return isOn(field) ? TICK : '';
+async function readFields(page: PDFPageProxy, countBoxes: CountBoxes): Promise<readonly ReadField[]> {
+  const fields = (await page.getAnnotations()) as readonly FormField[];
+  return Promise.all(
+    fields.map(async (field): Promise<ReadField> => {
+      if (isUnseen(field)) return [field, ''];
+      if (field.fieldType !== 'Btn') return [field, textOf(field)];
+      const isOn = isChosen(field) ?? (await isOnlyBox(field, fields, countBoxes));
+      return [field, isOn ? TICK : isOn === false ? '' : undefined];
+    }),
+  );
+}
+
+const isUnseen = ({ subtype, password, annotationFlags = 0 }: FormField): boolean =>
+  subtype !== 'Widget' || password === true || (annotationFlags & UNSEEN_FLAGS) !== 0;
+
+/** The visible value of a text or a choice; '' when it is empty, or of a kind without one. */
+function textOf({ fieldType, fieldValue, options = [] }: FormField): string {
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
   const values = (Array.isArray(fieldValue) ? (fieldValue as readonly unknown[]) : [fieldValue]).filter(
     (value) => typeof value === 'string',
@@ -89,16 +122,36 @@ function valueOf(field: FormField): string {
     .trim();
 }
 
-function isOn({ fieldValue, checkBox, radioButton, exportValue, buttonValue }: FormField): boolean {
+/** @returns undefined when the field has a value, and the file does not define whether that selects this button */
+function isChosen({ fieldValue, checkBox, radioButton, exportValue, buttonValue }: FormField): boolean | undefined {
   if (typeof fieldValue !== 'string' || fieldValue === 'Off') return false;
-  if (checkBox === true) return exportValue === undefined || exportValue === fieldValue;
-  return radioButton === true && buttonValue === fieldValue;
+  if (checkBox !== true && radioButton !== true) return false;
+  const ownValue = checkBox === true ? exportValue : buttonValue;
+  return typeof ownValue === 'string' ? ownValue === fieldValue : undefined;
 }
+
+/**
+ * Checks whether a button is the only box of its field, so that any value of the field selects it: of 'Sim' and 'Não'
+ * a value selects one.
+ * @param fields all of its page, since a damaged form does not list each of them
+ * @returns undefined when the value may select another button
+ */
+async function isOnlyBox(
+  { fieldName = '', checkBox }: FormField,
+  fields: readonly FormField[],
+  countBoxes: CountBoxes,
+): Promise<true | undefined> {
+  if (checkBox !== true || fields.filter((field) => isBoxOf(field, fieldName)).length > 1) return undefined;
+  return (await countBoxes(fieldName).catch(() => Infinity)) > 1 ? undefined : true;
+}
+
+const isBoxOf = ({ fieldName = '', checkBox }: FormField, name: string): boolean =>
+  checkBox === true && fieldName === name;
 
 /** The fields in which the page itself shows text, a picture or, in a button, lines. */
 async function drawnFields(
   page: PDFPageProxy,
-  fields: readonly FormField[],
+  fields: readonly ReadField[],
   operators: typeof OPS,
 ): Promise<ReadonlySet<string>> {
   const marks: readonly number[] = [
@@ -109,7 +162,8 @@ async function drawnFields(
     operators.paintInlineImageXObject,
     operators.paintImageMaskXObject,
   ];
-  const buttons = new Set(fields.filter(({ fieldType }) => fieldType === 'Btn').map(({ id }) => id));
+  const boxes = fields.filter(([{ fieldType }, value]) => fieldType === 'Btn' && value !== undefined);
+  const buttons = new Set(boxes.map(([{ id }]) => id));
   const { fnArray, argsArray } = await page.getOperatorList();
   const drawn = new Set<string>();
   let current: string | undefined;
@@ -117,7 +171,7 @@ async function drawnFields(
     if (operator === operators.beginAnnotation) current = String((argsArray[at] as readonly unknown[])[0]);
     else if (operator === operators.endAnnotation) current = undefined;
     else if (current !== undefined) {
-      // A border is not the value of a text field; a line in a box may be its tick.
+      // A border is not the value of a text field; a line in a box that should have a tick may be that.
       const isTick = operator === operators.constructPath && buttons.has(current);
       if (isTick || marks.includes(operator)) drawn.add(current);
     }
@@ -126,13 +180,12 @@ async function drawnFields(
 }
 
 /** As large as the file says, or as fits; smaller where it would not fit into its field. */
-function drawValue(field: FormField, viewport: PageViewport, pen: CanvasRenderingContext2D): void {
+function drawValue(field: FormField, text: string, viewport: PageViewport, pen: CanvasRenderingContext2D): void {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle([...field.rect]) as number[];
   const [left, top, width, height] = [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)];
   const padding = PADDING_POINTS * viewport.scale;
   const room = Math.max(1, width - 2 * padding);
   const wanted = field.defaultAppearanceData?.fontSize || LARGEST_POINTS;
-  const text = valueOf(field);
   let size = field.fieldType === 'Btn' ? height : Math.min(wanted * viewport.scale, height / LINE_HEIGHT);
   let lines: readonly string[];
   do {

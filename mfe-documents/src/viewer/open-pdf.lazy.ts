@@ -10,7 +10,7 @@ import {
   TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { drawFormValues, layFormValues } from './draw-form-values.ts';
+import { type CountBoxes, drawFormValues, layFormValues } from './draw-form-values.ts';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
 import * as styles from './open-pdf.module.css';
 
@@ -48,9 +48,10 @@ export async function openPdf(content: Blob, onIncomplete: () => void = () => un
     // The library types it as an object without fields.
     const language = (info as { readonly Language?: unknown }).Language;
     const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
-    const layer = textLayers();
+    const context: PageContext = { countBoxes: boxCounter(file), onIncomplete };
+    const layer = textLayers(context.countBoxes);
     return {
-      pages: await Promise.all(numbers.map(async (number) => pdfPage(await file.getPage(number), layer, onIncomplete))),
+      pages: await Promise.all(numbers.map(async (number) => pdfPage(await file.getPage(number), layer, context))),
       language: typeof language === 'string' && language !== '' ? language : undefined,
       close,
     };
@@ -141,10 +142,20 @@ const lacksPart = ({ objs, commonObjs }: PDFPageProxy): boolean =>
     return false;
   });
 
+/** Reads the form of a document when its boxes are first counted. */
+function boxCounter(file: PDFDocumentProxy): CountBoxes {
+  type Fields = Readonly<Record<string, readonly { readonly type: string }[]>> | null;
+  let reading: Promise<Fields> | undefined;
+  return async (fieldName) => {
+    const fields = await (reading ??= file.getFieldObjects() as Promise<Fields>);
+    return (fields?.[fieldName] ?? []).filter(({ type }) => type === 'checkbox').length;
+  };
+}
+
 type LayText = (page: PDFPageProxy, container: HTMLElement, signal: AbortSignal) => Promise<void>;
 
 /** Lays out the texts of a document one after another, so that the page stays responsive. */
-function textLayers(): LayText {
+function textLayers(countBoxes: CountBoxes): LayText {
   let last = Promise.resolve();
   const lay = async (...[page, container, signal]: Parameters<LayText>): Promise<void> => {
     if (signal.aborted) return;
@@ -157,13 +168,18 @@ function textLayers(): LayText {
     signal.addEventListener('abort', cancel);
     // Without its text the page can be seen all the same.
     await layer.render().catch(() => undefined);
-    await layFormValues(page, container, signal).catch(() => undefined);
+    await layFormValues(page, container, signal, countBoxes).catch(() => undefined);
     signal.removeEventListener('abort', cancel);
   };
   return (...text) => (last = last.then(() => lay(...text)));
 }
 
-function pdfPage(page: PDFPageProxy, layText: LayText, onIncomplete: () => void): PdfPage {
+interface PageContext {
+  readonly countBoxes: CountBoxes;
+  readonly onIncomplete: () => void;
+}
+
+function pdfPage(page: PDFPageProxy, layText: LayText, { countBoxes, onIncomplete }: PageContext): PdfPage {
   const { width, height } = page.getViewport({ scale: CSS_PIXELS_PER_POINT });
   return {
     width,
@@ -186,9 +202,9 @@ function pdfPage(page: PDFPageProxy, layText: LayText, onIncomplete: () => void)
       signal.throwIfAborted();
       if (lacksPart(page)) onIncomplete();
       const pen = sheet.getContext('2d');
-      // Without these the page can be seen all the same.
-      if (pen) await drawFormValues(page, viewport, pen, OPS).catch(() => undefined);
+      const hasAllValues = pen && (await drawFormValues(page, viewport, pen, OPS, countBoxes));
       signal.throwIfAborted();
+      if (hasAllValues !== true) onIncomplete();
       canvas.width = sheet.width;
       canvas.height = sheet.height;
       canvas.getContext('2d')?.drawImage(sheet, 0, 0);
