@@ -42,7 +42,7 @@ export async function storeUpload(
   if (content.sizeBytes === 0) throw emptyFile();
   if (content.sizeBytes > rules.maxBytes) throw refusal(413, 'too-large', rules.tooLargeMessage);
   if ((await services.antivirus.scan(() => content.stream())) === 'infected')
-    throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.');
+    throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.');
   return runInOrder(async () => {
     const bytes = await content.bytes();
     const mediaType = mediaTypeOf(bytes);
@@ -106,4 +106,4 @@ export async function discardUpload(
 }
 
 /** 400: a file without content. */
-export const emptyFile = () => refusal(400, 'empty-file', 'O arquivo está vazio.');
+export const emptyFile = () => refusal(400, 'empty-file', 'O arquivo está vazio. Escolha outro arquivo.');

@@ -37,7 +37,12 @@ async function hugePng(side: number): Promise<Buffer> {
 }
 
 it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, string, string]]>([
-  ['an empty file', () => Buffer.alloc(0), 'x.pdf', [400, 'empty-file', 'O arquivo está vazio.']],
+  [
+    'an empty file',
+    () => Buffer.alloc(0),
+    'x.pdf',
+    [400, 'empty-file', 'O arquivo está vazio. Escolha outro arquivo.'],
+  ],
   ['a file of 25 MB', () => Buffer.alloc(25 * MIB, PDF), 'x.pdf', [413, 'too-large', 'O arquivo é maior que 20 MB.']],
   [
     'a drawing (SVG)',
@@ -95,12 +100,17 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'x.pdf',
     [422, 'unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.'],
   ],
-  ['a virus', () => EICAR, 'x.pdf', [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.']],
+  [
+    'a virus',
+    () => EICAR,
+    'x.pdf',
+    [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.'],
+  ],
   [
     'a virus in a PDF',
     () => Buffer.concat([PDF, Buffer.from('\n%'), EICAR, Buffer.from('\n%%EOF')]),
     'x.pdf',
-    [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.'],
+    [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.'],
   ],
 ])('%s is refused, and nothing of it is stored', async (_what, bytes, name, [status, code, msg]) => {
   const writing = jest.spyOn(backend.services.files, 'write');

@@ -168,7 +168,7 @@ export const sentDocument = {
   readers: [patientInPortal, patientInParts('documents'), professionalInCall],
   upload: {
     maxBytes: MAX_DOCUMENT_BYTES,
-    tooLargeMessage: 'O arquivo é maior que 20 MB.',
+    tooLargeMessage: 'O arquivo é maior que 20 MB. Escolha um arquivo menor.',
     accepts: ['image/jpeg', 'image/png', 'application/pdf'],
     unsupportedMessage: 'Envie um arquivo JPEG, PNG ou PDF.',
     hasThumbnails: true,

@@ -81,9 +81,12 @@ it.each([
   expect(await prepareDocument(file)).toEqual({ fault });
 });
 
-it('prepareDocument › takes a WebP that is named .jpg, as a JPEG', async () => {
+it.each([
+  ['foto.jpg', 'image/jpeg'],
+  ['foto.webp', 'image/webp'],
+])('prepareDocument › takes a WebP as a JPEG that is named %s', async (name, type) => {
   browser({ width: 100, height: 100 }, 700);
-  const { file } = await prepareDocument(new File(['RIFF\0\0\0\0WEBPVP8 '], 'foto.jpg', { type: 'image/jpeg' }));
+  const { file } = await prepareDocument(new File(['RIFF\0\0\0\0WEBPVP8 '], name, { type }));
   expect([file?.name, file?.type, file?.size]).toEqual(['foto.jpg', 'image/jpeg', 700]);
 });
 
@@ -91,4 +94,14 @@ it('prepareDocument › draws a small PNG again that says that it is turned', as
   browser({ width: 100, height: 50 }, 700);
   const { file } = await prepareDocument(new File([samplePng(6)], 'exame.png', { type: 'image/png' }));
   expect([file?.name, file?.type]).toEqual(['exame.jpg', 'image/jpeg']);
+});
+
+it('prepareDocument › leaves a PNG that is turned to the service when this browser cannot draw it', async () => {
+  browser(undefined, 0);
+  const turned = samplePng(6);
+  const { file } = await prepareDocument(new File([turned], 'exame.jpg', { type: 'image/jpeg' }));
+  expect([file?.name, file?.type]).toEqual(['exame.png', 'image/png']);
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(turned);
+  const broken = new File([turned.slice(0, 80)], 'exame.png', { type: 'image/png' });
+  expect(await prepareDocument(broken)).toEqual({ fault: PREPARATION_MESSAGES.broken });
 });

@@ -7,12 +7,12 @@ const SMALL_BYTES = 512 * 1024;
 
 /** Messages for files that cannot be sent; the service's wording where it has the same one. */
 export const PREPARATION_MESSAGES = {
-  empty: 'O arquivo está vazio.',
+  empty: 'O arquivo está vazio. Escolha outro arquivo.',
   unsupported: 'Envie um arquivo JPEG, PNG ou PDF.',
   heic: 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.',
   broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
   protected: 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.',
-  tooLarge: 'O arquivo é maior que 20 MB.',
+  tooLarge: 'O arquivo é maior que 20 MB. Escolha um arquivo menor.',
 } as const;
 
 /** A file as it is sent, or the message about why it is not. */
@@ -22,7 +22,8 @@ export type PreparedDocument =
 
 /**
  * Prepares a chosen file: a photo is turned upright, made smaller and freed of position and camera; one that is small,
- * or would become larger, only loses its metadata. A PDF stays as it is; one that asks for a password is not sent.
+ * or would become larger, only loses its metadata. A turned PNG that cannot be drawn is left to the service, which
+ * turns it, and a PDF stays as it is; one that asks for a password is not sent.
  * @see docs/product/sent-documents.md
  */
 export async function prepareDocument(file: File): Promise<PreparedDocument> {
@@ -41,10 +42,11 @@ const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', oth
 async function preparePicture(file: File, kind: ContentKind): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stripped = kind === 'jpeg' ? stripJpeg(bytes) : kind === 'png' ? stripPng(bytes) : undefined;
-  // A PNG says in its metadata that it is turned.
+  // A PNG says in its metadata that it is turned, and would be on its side without them.
   const isTurned = kind === 'png' && isPngTurned(bytes);
-  const redrawn = stripped && !isTurned && stripped.size <= SMALL_BYTES ? undefined : await redrawPicture(file);
-  const lighter = redrawn && (!stripped || isTurned || redrawn.size < stripped.size) ? redrawn : stripped;
+  const undrawn = stripped && isTurned ? file.slice(0, file.size, stripped.type) : stripped;
+  const redrawn = undrawn && !isTurned && undrawn.size <= SMALL_BYTES ? undefined : await redrawPicture(file);
+  const lighter = redrawn && (!undrawn || isTurned || redrawn.size < undrawn.size) ? redrawn : undrawn;
   return lighter && new File([lighter], nameFor(file.name, lighter.type), { type: lighter.type });
 }
 

@@ -86,11 +86,15 @@ it('a document is interrupted when the service is unreachable for long, and resu
 });
 
 it('a refusal ends the sending with the service’s message', async () => {
-  service.refuse({ httpStatus: 422, code: 'infected-file', msg: 'O arquivo contém um vírus e não foi salvo.' });
+  service.refuse({
+    httpStatus: 422,
+    code: 'infected-file',
+    msg: 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.',
+  });
   expect(await send()).toEqual({
     kind: 'refused',
     code: 'infected-file',
-    message: 'O arquivo contém um vírus e não foi salvo.',
+    message: 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.',
   });
 });
 

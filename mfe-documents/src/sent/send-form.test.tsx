@@ -94,7 +94,7 @@ describe('sending documents', () => {
 
   it('names the document that the service refused, continues with the others, and removes that one', async () => {
     const portal = open();
-    const message = 'O arquivo contém um vírus e não foi salvo.';
+    const message = 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.';
     uploads.refuse({ httpStatus: 422, code: 'infected-file', msg: message });
     await send(pdf('virus.pdf'), pdf('laudo.pdf'));
     await waitFor(() => expect(uploads.saved).toHaveLength(1));
@@ -104,6 +104,13 @@ describe('sending documents', () => {
     expect(screen.queryByRole('button', { name: 'Tentar de novo: virus.pdf' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Descartar: virus.pdf' }));
     expect(screen.queryByText('virus.pdf')).toBeNull();
+  });
+
+  it('names the kind of a photo that it cannot send, also when the browser names it', async () => {
+    open();
+    await send(new File(['\0\0\0\x18ftypheic\0\0'], 'IMG_1.heic', { type: 'image/heic' }));
+    const message = 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.';
+    await waitFor(() => expect(card('IMG_1.heic')?.textContent).toContain(message));
   });
 
   it('that failed without a reason says so, and can be retried', async () => {

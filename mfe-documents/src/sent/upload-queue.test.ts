@@ -83,10 +83,14 @@ it('an interrupted document does not block the next one, and resumes without bei
 
 it('a file that cannot become a document is refused permanently, and the next one is sent', async () => {
   const { queue, prepare, at, kinds, settled } = open();
-  prepare.mockResolvedValueOnce({ fault: 'O arquivo está vazio.' });
+  prepare.mockResolvedValueOnce({ fault: 'O arquivo está vazio. Escolha outro arquivo.' });
   queue.add([named('a'), named('b')], 'document');
   await settled();
-  expect(at('a').state).toEqual({ kind: 'refused', message: 'O arquivo está vazio.', canRetry: false });
+  expect(at('a').state).toEqual({
+    kind: 'refused',
+    message: 'O arquivo está vazio. Escolha outro arquivo.',
+    canRetry: false,
+  });
   expect(kinds()[1]).toBe('b sending');
 });
 

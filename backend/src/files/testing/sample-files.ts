@@ -218,7 +218,7 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     name: 'vazio.pdf',
     what: 'an empty file',
     outcome: 'refused',
-    message: 'O arquivo está vazio.',
+    message: 'O arquivo está vazio. Escolha outro arquivo.',
     make: () => Buffer.alloc(0),
   },
 ];

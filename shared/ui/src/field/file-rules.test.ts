@@ -95,7 +95,15 @@ describe('file rules', () => {
     'application/download',
     'binary/octet-stream',
     'image/jpg',
+    'application/x-unknown-content-type',
     'application/x-pdf',
+    'application/acrobat',
+    'application/vnd.pdf',
+    'text/pdf',
+    'image/pipeg',
+    'image/heic',
+    'image/heif',
+    'image/webp',
   ])('addFiles › takes a file of media type %j, whose bytes are looked at later', (type) =>
     expect(addFiles([], [file('exame', type)], limits).fault).toBeNull(),
   );
@@ -120,6 +128,11 @@ describe('image rules', () => {
     const { images, fault } = addImages([], [file('doc.pdf', 'application/pdf'), good]);
     expect(images).toEqual([good]);
     expect(fault).toBe('doc.pdf: envie somente imagens JPEG ou PNG.');
+  });
+
+  test('an image of another kind is taken, whose bytes are looked at later, and a PDF of any media type is not', () => {
+    expect(addImages([], [file('a.webp', 'image/webp'), file('b.heic', 'image/heic')]).fault).toBeNull();
+    expect(addImages([], [file('doc.pdf', 'text/pdf')]).images).toEqual([]);
   });
 
   test('an image that is too large is left out and named with the limit', () => {

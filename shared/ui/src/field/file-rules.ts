@@ -17,12 +17,20 @@ interface TypeLabels {
 }
 
 /** Media types that say nothing of what a file is: of downloads, of messengers, of phones. */
-const SAYS_NOTHING = /^(?:|(?:application|binary)\/(?:x-)?(?:octet-stream|download|force-download|unknown))$/;
+const SAYS_NOTHING =
+  /^(?:|(?:application|binary)\/(?:x-)?(?:octet-stream|download|force-download|unknown|unknown-content-type))$/;
+
+const PDF_ALIASES = ['application/x-pdf', 'application/acrobat', 'application/vnd.pdf', 'text/pdf'];
 
 const TYPES: Readonly<Record<FileType, TypeLabels>> = {
-  'image/jpeg': { name: 'JPEG', aliases: ['image/jpg', 'image/pjpeg'], isKnownByBytes: true },
+  // Pictures that many browsers can draw as a JPEG; of others the screen names the kind by their bytes.
+  'image/jpeg': {
+    name: 'JPEG',
+    aliases: ['image/jpg', 'image/pjpeg', 'image/pipeg', 'image/heic', 'image/heif', 'image/webp'],
+    isKnownByBytes: true,
+  },
   'image/png': { name: 'PNG', aliases: ['image/x-png'], isKnownByBytes: true },
-  'application/pdf': { name: 'PDF', aliases: ['application/x-pdf'], isKnownByBytes: true },
+  'application/pdf': { name: 'PDF', aliases: PDF_ALIASES, isKnownByBytes: true },
   // Windows says that a CSV is of Excel; one saved as text ends with .txt.
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt'] },
   [XLSX]: { name: 'XLSX', endings: ['.xlsx'] },
