@@ -267,6 +267,33 @@ it('an upload that begins as no document is refused at its first bytes, and dele
   expect([await storedParts(), await isThere(path)]).toEqual([0, false]);
 });
 
+it('an upload that begins as no document in a short part is refused once its first kilobyte is there', async () => {
+  const path = await create(2_000_000);
+  const first = await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.alloc(1_000, 'A'));
+  const second = await ask('PATCH', path, { 'upload-offset': '1000' }, Buffer.alloc(23, 'A'));
+  expect([first.status, second.status, await storedParts()]).toEqual([204, 204, 2]);
+  const answer = await ask('PATCH', path, { 'upload-offset': '1023' }, Buffer.alloc(10_000, 'A'));
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, 'unsupported-file']);
+  expect([await storedParts(), await isThere(path)]).toEqual([0, false]);
+});
+
+it('a document whose header is divided between parts is accepted, and its start is read back once', async () => {
+  const bytes = Buffer.concat([Buffer.alloc(850, ' '), PDF, Buffer.alloc(9_000, ' ')]);
+  const path = await create(bytes.length);
+  const reading = jest.spyOn(servicesOfSecond.files, 'read');
+  const cuts = [0, 600, 852, 2_000, 4_000, 6_000];
+  const statuses: number[] = [];
+  for (const [part, from] of cuts.entries()) {
+    const answer = await ask('PATCH', path, { 'upload-offset': String(from) }, bytes.subarray(from, cuts[part + 1]));
+    statuses.push(answer.status);
+    // The two parts before it; the last part reads all, to check the document.
+    if (from === 4_000) expect(reading).toHaveBeenCalledTimes(2);
+  }
+  reading.mockRestore();
+  expect(statuses).toEqual(cuts.map(() => 204));
+  expect(await listed()).toHaveLength(1);
+});
+
 it('a cancelled upload is deleted with its parts', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, type Lock, type Locker, type RequestRelease, Upload } from '@tus/server';
 import { z } from 'zod';
-import { mayBeMediaType } from '../platform/files/media-type.ts';
+import { MAX_HEADER_BYTES, mayBeMediaType } from '../platform/files/media-type.ts';
 import { incomingFolder, writeTemporaryFile } from '../platform/files/temporary-file.ts';
 import { HttpProblem, invalidInput } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -106,11 +106,16 @@ class UploadStore extends DataStore {
       if (pendingBytes === 0) return;
       const part = { startByte: received, bytes: Buffer.concat(pending) };
       [pending, pendingBytes] = [[], 0];
-      const isLast = part.startByte + part.bytes.length === upload.sizeBytes;
+      const endByte = part.startByte + part.bytes.length;
+      const isLast = endByte === upload.sizeBytes;
       if (part.startByte === 0) {
         // Too short to recognise a type: the client sends it again.
         if (!isLast && part.bytes.length < MIN_FIRST_BYTES) return;
         await this.#requireDocument(upload, part.bytes);
+      } else if (part.startByte < MAX_HEADER_BYTES && endByte >= MAX_HEADER_BYTES) {
+        // Earlier parts were too short to refuse it. Once an upload: a later part begins behind these bytes.
+        const stored = await this.#storedStart(upload, part.startByte);
+        if (stored) await this.#requireDocument(upload, Buffer.concat([stored, part.bytes], MAX_HEADER_BYTES));
       }
       if (isLast) await this.stillAdmitted();
       const isStored = await (isLast ? finishUpload : addPart)(this.services, upload, part);
@@ -147,6 +152,15 @@ class UploadStore extends DataStore {
     if (mayBeMediaType(start)) return;
     await discardUnfinished(this.services, upload);
     throw unsupportedFile(sentDocument.upload);
+  }
+
+  /** Reads what is stored of an upload. @returns undefined unless it has that size: another request has continued it */
+  async #storedStart(upload: StartedUpload, sizeBytes: number): Promise<Buffer | undefined> {
+    const { db, files } = this.services;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of readParts(db, files, upload)) chunks.push(chunk);
+    const start = Buffer.concat(chunks);
+    return start.length === sizeBytes ? start : undefined;
   }
 
   /** @throws the 404 of tus also for another patient's upload */

@@ -1,7 +1,8 @@
 /** What patients can send. */
 export type MediaType = ImageType | 'application/pdf';
 
-const MAX_HEADER_BYTES = 1024;
+/** How far from the start the header of a PDF may begin; by so many bytes a file is recognised or refused. */
+export const MAX_HEADER_BYTES = 1024;
 
 /**
  * Recognises a file's media type by its content, regardless of its name.
