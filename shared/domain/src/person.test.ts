@@ -5,6 +5,7 @@ import {
   genderLabel,
   isEmail,
   isMobilePhone,
+  nameOf,
   normalizeName,
   withoutPhonePrefix,
 } from './person.ts';
@@ -17,6 +18,23 @@ it('phones, zip codes and names are written in one way', () => {
   ]);
   expect([formatPhone('12'), formatZipCode('1')]).toEqual(['12', '1']);
 });
+
+it.each([
+  ['Ana D´Ávila', "Ana D'Ávila"],
+  ['Ana D`Ávila', "Ana D'Ávila"],
+  ['Ana D‘Ávila', "Ana D'Ávila"],
+  ['Ana DʼÁvila', "Ana D'Ávila"],
+  ['Ana D’Ávila', 'Ana D’Ávila'],
+  ['Ana Saint\u2011Clair', 'Ana Saint-Clair'],
+])('normalizeName › makes of %j %j, a name', (typed, name) => {
+  expect(normalizeName(typed)).toBe(name);
+  expect(nameOf('\\p{Script=Latin}').test(name)).toBe(true);
+});
+
+it.each(['Ana´', '`Ana', 'Ana ´´ Souza', 'Ana \u2011'])(
+  'normalizeName › makes no name of %j, whose sign is between no letters',
+  (typed) => expect(nameOf('\\p{L}').test(normalizeName(typed))).toBe(false),
+);
 
 it.each([
   ['+55 11 98765-4321', '11987654321'],

@@ -63,14 +63,22 @@ export function formatZipCode(zipCode: string): string {
 
 /**
  * A name with what names have between their letters: D'Ávila, Saint-Clair. Digits, other signs and an apostrophe or a
- * hyphen at an end are none.
+ * hyphen at an end are none. Expects a name from `normalizeName`.
  * @param letter a class of letters, as in `\\p{L}`
  */
 export const nameOf = (letter: string): RegExp => new RegExp(`^${letter}+(?:(?:['’-]| +)${letter}+)*$`, 'u');
 
-/** Removes surrounding blanks and invisible characters from a name, and reduces blanks within it to one. */
+/** Signs that keyboards and programs write for an apostrophe: of D´Ávila, where the accent key takes no D. */
+const APOSTROPHES = /[´`‘ʼ]/g;
+/** A hyphen at which no line is broken. */
+const HYPHENS = /\u2011/g;
+
+/**
+ * Removes surrounding blanks and invisible characters from a name, reduces blanks within it to one, and replaces the
+ * signs that are typed or pasted for an apostrophe or a hyphen.
+ */
 export function normalizeName(name: string): string {
-  return stripInvisible(name).replace(/\s+/g, ' ');
+  return stripInvisible(name).replace(/\s+/g, ' ').replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 }
 
 /** A state of Brazil, or its Federal District. */
