@@ -1,7 +1,7 @@
 import { exitAddress, guard, type Portal, returnAddress, signInAddress, usePortal } from '@acolhe/session';
 import { useAskAgain } from '@acolhe/session/ask-again';
 import { useLocation } from '@acolhe/session/router';
-import { Button, Note, unlockSound } from '@acolhe/ui';
+import { Button, LinkButton, Note, unlockSound } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 
 declare module '@acolhe/session/declarations' {
@@ -23,6 +23,16 @@ export const addressAfterCall = (portal: Portal, attendanceId: number | undefine
 /** Replaces the address by one that a remote declares; does nothing without one. */
 export function replaceBy(portal: Pick<Portal, 'navigate'>, address: string | undefined): void {
   if (address !== undefined) portal.navigate(address, { replace: true });
+}
+
+/** Shows the link home, where the host has one that this patient may open. */
+export function HomeLink() {
+  const home = returnAddress(usePortal());
+  return home !== undefined ? (
+    <LinkButton kind="main" href={home}>
+      Voltar ao início
+    </LinkButton>
+  ) : null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { RatingQuestions } from '@acolhe/aftercare/rating';
 import { useAttendance, VisitSummary } from '@acolhe/aftercare/summary';
-import { usePortal, useSession } from '@acolhe/session';
+import { returnAddress, usePortal, useSession } from '@acolhe/session';
 import { ThanksPair } from '@acolhe/ui';
 import { useState } from 'react';
-import { ratingLink } from '../care/links.tsx';
+import { HomeLink, ratingLink } from '../care/links.tsx';
 import { EndPage } from './visit-frame.tsx';
 
 interface FarewellProps {
@@ -13,12 +13,13 @@ interface FarewellProps {
 }
 
 /**
- * The last page of a visit in a host that leads nowhere. A partner's page remains open for the partner's use: only a
- * page of ours may be closed.
+ * The last page of a visit that is rated on it, or whose host leads nowhere. It leads home where that is reached; a
+ * partner's page remains open for the partner's use, and only a page of ours may be closed.
  */
 export function Farewell({ attendanceId, isRated = false }: FarewellProps) {
   const attendance = useAttendance(attendanceId);
-  const isOurs = usePortal().kind !== 'embed';
+  const portal = usePortal();
+  const mayBeClosed = portal.kind !== 'embed' && returnAddress(portal) === undefined;
   return (
     <EndPage
       art={<ThanksPair />}
@@ -28,11 +29,13 @@ export function Farewell({ attendanceId, isRated = false }: FarewellProps) {
           {isRated
             ? 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!'
             : 'Obrigado por confiar em nós.'}{' '}
-          Cuide-se bem.{isOurs && ' Você já pode fechar esta página.'}
+          Cuide-se bem.{mayBeClosed && ' Você já pode fechar esta página.'}
         </>
       }
       summary={attendanceId !== undefined && <VisitSummary attendance={attendance} />}
-    />
+    >
+      <HomeLink />
+    </EndPage>
   );
 }
 
@@ -43,14 +46,16 @@ interface RatingHereProps {
 
 /**
  * Whether a visit is rated on its last page: where no screen for it is reachable, as in a partner's page, or by the
- * link of an appointment without signing in.
+ * link of an appointment, whose session no other screen has. The home of such a link, an app or another patient's,
+ * follows afterwards.
  * @returns what `RatingHere` takes; undefined where the rating is elsewhere or nowhere
  */
 export function useRatingHere(attendanceId: number | undefined): RatingHereProps | undefined {
   const portal = usePortal();
   const session = useSession();
   if (attendanceId === undefined || !session) return undefined;
-  return ratingLink(portal, attendanceId) === undefined && portal.linkTo('home') === undefined
+  const isOnlyHere = session.scope === 'scheduled-call' || portal.linkTo('home') === undefined;
+  return isOnlyHere && ratingLink(portal, attendanceId) === undefined
     ? { attendanceId, patientId: session.patient.id }
     : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Schedule } from '@acolhe/contracts';
 import { CANCELLED_BY_CLINIC } from '@acolhe/domain';
-import { returnAddress, usePortal } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
-import { ratingLink } from '../care/links.tsx';
+import { HomeLink, ratingLink } from '../care/links.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
 import type { ClinicCancellation } from '../visit/visit-state.ts';
 import { readClinicCancellation } from './run-scheduled-call.ts';
@@ -143,15 +143,4 @@ export function UnknownPage() {
       <HomeLink />
     </EndPage>
   );
-}
-
-/** Shows the link home, where the host has one. */
-export function HomeLink() {
-  const portal = usePortal();
-  const home = returnAddress(portal);
-  return home !== undefined ? (
-    <LinkButton kind="main" href={home}>
-      Voltar ao início
-    </LinkButton>
-  ) : null;
 }

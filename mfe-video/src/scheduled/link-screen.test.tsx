@@ -3,7 +3,8 @@ import { MOVEMENT } from '@acolhe/session';
 import { MARIAS_SESSION, HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
+import type { OpenOptions } from '../testing/open-remote.tsx';
+import { ANSWERED, openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
 
 const PATH = '/portal-paciente/video?key=7001-proof';
 const LINK = { appointmentId: 3001, scheduledCallId: 7001, professionalId: 103 };
@@ -76,6 +77,55 @@ describe('the link of a scheduled call', () => {
         input: { code: MOVEMENT.waitingRoomLeft, payload: { appointmentId: 3001 } },
       }),
     );
+  });
+
+  describe.each<[string, Partial<OpenOptions>, { readonly posted: readonly unknown[]; readonly to: string }]>([
+    [
+      'in an app’s webview',
+      { path: '/atendimento-mobile/video-chamada?key=7001-proof', session: undefined },
+      { posted: [{ type: 'FINISH_CALL' }], to: '/atendimento-mobile/video-chamada?agendamento=3001' },
+    ],
+    ['next to another patient’s session', { path: PATH }, { posted: [], to: '/portal-paciente' }],
+  ])('%s', (_where, options, left) => {
+    const posted: unknown[] = [];
+    beforeEach(() => {
+      posted.length = 0;
+      Object.assign(window, {
+        ReactNativeWebView: { postMessage: (text: string) => void posted.push(JSON.parse(text)) },
+      });
+    });
+    afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'));
+
+    it('asks for the rating when the professional ends the call, and leads home afterwards', async () => {
+      const { service, portal, sendRecord, user } = openScheduled({ ...options, service: serviceOf(PEDRO) });
+      service.answer(calls.saveRatingCall, () => ({ ok: true }));
+      await waits();
+      sendRecord(ANSWERED);
+      await screen.findByRole('heading', { name: 'Atendimento com Rafael Nunes' });
+      sendRecord({ status: 'finishing', isOpen: false, attendanceId: 12 });
+      await user.click(await screen.findByRole('button', { name: 'Avaliar agora' }));
+      await user.click(screen.getByRole('radio', { name: '4 estrelas' }));
+      await user.click(await screen.findByRole('button', { name: '9' }));
+      await screen.findByRole('heading', { name: 'Obrigado!' });
+      expect(service.seen(calls.saveRatingCall)).toMatchObject([
+        { authorization: 'Bearer link-token', input: { attendanceId: 12, patientId: 1006, stars: 4 } },
+      ]);
+      expect(document.body.textContent).not.toContain('fechar esta página');
+      expect([posted, portal.recorded.navigations.length]).toEqual([[], 1]);
+      await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
+      expect([posted, portal.recorded.navigations.at(-1)?.to]).toEqual([left.posted, left.to]);
+    });
+
+    it('asks for the rating instead of leading home when the patient leaves the call', async () => {
+      const { service, portal, sendRecord, user } = openScheduled({ ...options, service: serviceOf(PEDRO) });
+      service.answer(calls.cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
+      await waits();
+      sendRecord(ANSWERED);
+      await user.click(await screen.findByRole('button', { name: 'Cancelar ligação' }));
+      await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
+      expect(await screen.findByRole('heading', { name: 'Como você avalia o nosso atendimento?' })).toBeTruthy();
+      expect([posted, portal.recorded.navigations.length]).toEqual([[], 1]);
+    });
   });
 
   it('opens the patient’s own appointment’s call in the current session', async () => {

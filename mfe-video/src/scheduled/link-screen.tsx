@@ -1,10 +1,11 @@
 import { PortalProvider, usePortal } from '@acolhe/session';
 import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
+import { HomeLink } from '../care/links.tsx';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
 import { EndPage, VisitFrame } from '../pages/visit-frame.tsx';
 import { useVideoLink } from '../signed-link/video-link.ts';
-import { ClinicCancellationPage, HomeLink } from './admission.tsx';
+import { ClinicCancellationPage } from './admission.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
 
 /**

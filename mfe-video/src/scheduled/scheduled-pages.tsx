@@ -2,13 +2,13 @@ import type { Schedule } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, EmptyPlant, formatTime, icons, Note, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { addressAfterCall, replaceBy } from '../care/links.tsx';
+import { addressAfterCall, HomeLink, replaceBy } from '../care/links.tsx';
 import { ElsewherePage, EndedPage } from '../pages/end-pages.tsx';
 import { RatingHere, useRatingHere } from '../pages/farewell.tsx';
 import { EndPage } from '../pages/visit-frame.tsx';
 import { NotificationPermission, OwnPerson } from '../pages/waiting-room.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
-import { ClinicCancellationPage, ClosedPage, HomeLink } from './admission.tsx';
+import { ClinicCancellationPage, ClosedPage } from './admission.tsx';
 
 /** The last page of the call of an appointment on this screen. */
 export function ScheduledEnd({
@@ -32,16 +32,17 @@ export function ScheduledEnd({
 }
 
 /**
- * Leads a patient who has cancelled to the rating, if there was a call, else home; where neither is reached, it asks
- * for the rating here, or shows the remaining options.
+ * Leads a patient who has cancelled to the rating, if there was a call, else home. A call whose rating has no screen is
+ * rated here, before home; where nothing is reached, it shows the remaining options.
  */
 function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; readonly onAgain: () => void }) {
   const portal = usePortal();
   const had = attendanceId !== undefined;
   const here = useRatingHere(attendanceId);
+  const next = here ? undefined : addressAfterCall(portal, attendanceId);
   useEffect(() => {
-    replaceBy(portal, addressAfterCall(portal, attendanceId));
-  }, [portal, attendanceId]);
+    replaceBy(portal, next);
+  }, [portal, next]);
   if (here) return <RatingHere {...here} />;
   return (
     <EndPage

@@ -80,8 +80,8 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
 }
 
 /**
- * Returns the link's portal within the host's page. It has no addresses of the host's own session: the service would
- * refuse a rating, and the home screen needs a signed-in patient.
+ * Returns the link's portal within the host's page. It has no addresses that need its session elsewhere: the rating
+ * screen has the host's session, and the home screen needs a signed-in patient.
  */
 function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
   return {
