@@ -1,6 +1,6 @@
 import { MOVEMENT } from '@acolhe/contracts';
 import type { LoadPhase, RemoteFailure } from '@acolhe/federation/load';
-import { type Gate, usePortal, useSession } from '@acolhe/session';
+import { type Gate, returnAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useRouteError } from '@acolhe/session/router';
 import { ErrorState, Link } from '@acolhe/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -82,9 +82,9 @@ export function failureCode({
   return `${remote.replace(/^mfe-/, '').slice(0, 2).toUpperCase()}-${PHASE_NUMBERS[phase]}`;
 }
 
-/** A link to the first screen, for a session that is not there already. */
+/** A link to the first screen, or to the partner, for a session that may open it and is not there already. */
 function HomeLink() {
-  const home = usePortal().linkTo('home');
+  const home = returnAddress(usePortal());
   const session = useSession();
   const { pathname } = useLocation();
   return session && home !== undefined && pathname !== home ? (

@@ -1,4 +1,4 @@
-import { signInAddress, usePortal, useSession } from '@acolhe/session';
+import { returnAddress, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { LinkButton, Page } from '@acolhe/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -16,7 +16,7 @@ const NotFoundArt = lazy<ComponentType>(() =>
 /** The screen for an address that belongs to no remote. */
 function NotFound() {
   const portal = usePortal();
-  const home = portal.linkTo('home');
+  const home = returnAddress(portal);
   const toHome = useSession() ? home : undefined;
   return (
     <Page

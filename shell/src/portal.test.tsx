@@ -8,6 +8,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BenchRemote, createShellBench, type ShellBench } from './testing/shell-bench.tsx';
 
+const PARTNER = 'https://partner.example/';
+const PARTNERS = { ...brandOf('axia'), partnerReturnUrl: PARTNER };
 const GUARD = 'Atenção, você precisa estar logado para acessar este endereço!';
 
 function Screen({ name }: { readonly name: string }) {
@@ -84,6 +86,17 @@ afterEach(async () => {
 });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Opens the sign-in screen and signs Maria in by a link for urgent care alone. */
+async function openByLink() {
+  bench.service.answer(signInByLinkCall, () => ({
+    ok: true,
+    patient: MARIA,
+    access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() },
+  }));
+  const started = await bench.open('/');
+  await act(() => started.portal.session.signInByLink('signed'));
+  return started;
+}
 
 describe('addresses of the shell', () => {
   it('bring the part that owns them, and no other', async () => {
@@ -100,6 +113,20 @@ describe('addresses of the shell', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao Início' }).getAttribute('href')).toBe('/portal-paciente');
     expect(document.title).toBe('Página não encontrada - Acolhe');
     expect(bench.opened).toEqual([]);
+  });
+
+  it('without an owner lead a partner’s patient back to the partner', async () => {
+    await bench.open('/portal-paciente/nada', { signedIn: true, brand: PARTNERS });
+    await title('Página não encontrada');
+    expect(screen.getByRole('link', { name: 'Voltar ao Início' }).getAttribute('href')).toBe(PARTNER);
+  });
+
+  it('without an owner lead a patient with a link for urgent care alone to the entrance', async () => {
+    const { portal } = await openByLink();
+    act(() => portal.navigate('/portal-paciente/nada'));
+    await title('Página não encontrada');
+    expect(screen.getByRole('link', { name: 'Ir para a entrada' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Voltar ao Início' })).toBeNull();
   });
 
   it('hide private values from the bar, but screens read them once', async () => {
@@ -156,13 +183,7 @@ describe('the guard of the shell', () => {
   });
 
   it('asks a patient with a link for urgent care alone for the password, with a message', async () => {
-    bench.service.answer(signInByLinkCall, () => ({
-      ok: true,
-      patient: MARIA,
-      access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() },
-    }));
-    const { portal } = await bench.open('/');
-    await act(() => portal.session.signInByLink('signed'));
+    await openByLink();
     await press('to home');
     expect(await screen.findByText(GUARD)).toBeTruthy();
     expect(await title('Entrada')).toBeTruthy();
@@ -239,6 +260,21 @@ describe('a remote that does not open', () => {
     await press('Tentar novamente');
     expect(await title('Chamada')).toBeTruthy();
     expect(screen.getByText("query '?video=7' state null")).toBeTruthy();
+  });
+
+  it('leads a partner’s patient back to the partner', async () => {
+    bench.down.add('mfe-video');
+    await bench.open('/portal-paciente/video?video=7', { signedIn: true, brand: PARTNERS });
+    await title('Esta parte não abriu');
+    expect(screen.getByRole('link', { name: 'Voltar ao Início' }).getAttribute('href')).toBe(PARTNER);
+  });
+
+  it('has no link home for a patient with a link for urgent care alone, since it asks for a password', async () => {
+    bench.down.add('mfe-video');
+    const { portal } = await openByLink();
+    act(() => portal.navigate('/portal-paciente/video?cpf=52998224725'));
+    await title('Esta parte não abriu');
+    expect(screen.queryByRole('link', { name: 'Voltar ao Início' })).toBeNull();
   });
 
   it('says so when there is no internet', async () => {
@@ -320,14 +356,11 @@ describe('the frame of the shell', () => {
   });
 
   it('returns patients of a partner to its page, by its mark and at the exit', async () => {
-    await bench.open('/portal-paciente', {
-      signedIn: true,
-      brand: { ...brandOf('axia'), partnerReturnUrl: 'https://partner.example/' },
-    });
+    await bench.open('/portal-paciente', { signedIn: true, brand: PARTNERS });
     await title('Casa');
-    expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe('https://partner.example/');
+    expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe(PARTNER);
     await press('Sair');
-    await waitFor(() => expect(bench.leavings).toEqual([{ address: 'https://partner.example/', replace: true }]));
+    await waitFor(() => expect(bench.leavings).toEqual([{ address: PARTNER, replace: true }]));
     expect(screen.queryByText(GUARD)).toBeNull();
   });
 
