@@ -58,6 +58,13 @@ describe('entrySource', () => {
     expect(entrySource(at('/portal-paciente'), tab)).toBe('AXIA');
     expect(entrySource(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
   });
+  it.each(['authHash', 'authToken', 'key'])('is forgotten at a link with %s that names none', (name) => {
+    const tab = storage();
+    entrySource(at(`/?from=AXIA&${name}=1`), tab);
+    expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBe('AXIA');
+    expect(entrySource(at(`/atendimento-mobile?${name}=2&deeplink=acolhe://back`), tab)).toBeUndefined();
+    expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBeUndefined();
+  });
   it('does without storage', () => {
     const refusing = {
       ...storage(),

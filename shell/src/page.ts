@@ -14,6 +14,9 @@ const SECRET_BELOW = /^(\/reset-senha)\/.+/;
 
 const FROM_KEY = 'acolhe.from';
 
+/** Names of what identifies the patient or the visit in a link: such a link names its own brand, if any. */
+const ENTRY_NAMES = ['authHash', 'authToken', 'key'] as const;
+
 /** Address without what must not stay in the address bar; undefined when there is nothing to take away. */
 export function publicAddress(address: string): string | undefined {
   const url = new URL(address);
@@ -38,13 +41,17 @@ export function messageFromLink(address: string): string | undefined {
 }
 
 /**
- * The source of the visit (`from`), stored for this tab: a newer one replaces it.
+ * The source of the visit (`from`), stored for this tab: a newer one replaces it, and a link that identifies the
+ * patient or the visit without one removes it, since the brand of an earlier link may refuse what this one names.
  * @param storage the tab's storage
+ * @see docs/product/mobile.md
  */
 export function entrySource(address: string, storage: Storage): string | undefined {
-  const from = new URL(address).searchParams.get('from');
+  const { searchParams } = new URL(address);
+  const from = searchParams.get('from');
   try {
     if (from !== null) storage.setItem(FROM_KEY, from);
+    else if (ENTRY_NAMES.some((name) => searchParams.has(name))) storage.removeItem(FROM_KEY);
     return from ?? storage.getItem(FROM_KEY) ?? undefined;
   } catch {
     return from ?? undefined;
