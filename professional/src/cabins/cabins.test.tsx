@@ -5,6 +5,8 @@ import {
   generateRoomTokenCall,
   getVisitForProfessionalCall,
   listCabinsCall,
+  listProfessionalAppointmentsCall,
+  type ProfessionalAppointment,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +28,18 @@ const VISIT_IN_CABIN = {
   symptoms: [],
   medication: undefined,
   isInCabin: true,
+};
+const APPOINTMENT: ProfessionalAppointment = {
+  id: 3001,
+  scheduledCallId: 7001,
+  patientName: 'Maria da Silva',
+  ageYears: 36,
+  genderLabel: 'Feminino',
+  specialty: 'Clínica Médica',
+  startsAt: '2026-11-20T18:00:00.000Z',
+  endsAt: '2026-11-20T18:30:00.000Z',
+  statusLabel: 'Agendado',
+  isOpen: false,
 };
 const TOWN_HALL = cabin({ id: 8, name: 'Prefeitura', place: undefined });
 
@@ -64,6 +78,22 @@ const rows = () =>
         .slice(0, 2)
         .map(({ textContent }) => textContent),
     ]);
+const CABINS_FIRST = ['Cabines', 'Último atendimento', 'Consultas agendadas', 'Fila agora'];
+const CABINS_LAST = ['Último atendimento', 'Consultas agendadas', 'Cabines', 'Fila agora'];
+/** Titles of the lists of the desk, in their order. */
+const lists = () =>
+  screen
+    .getAllByRole('heading', { level: 2, hidden: true })
+    .map(({ textContent }) => textContent)
+    .filter((title) => CABINS_FIRST.includes(title));
+/** Paula's desk with an empty cabin, after a call, with an appointment of today. */
+async function openDeskWithLists() {
+  const desk = await openDesk([cabin(), TOWN_HALL], inCall());
+  desk.service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [APPOINTMENT] }));
+  await change(() => desk.realtime.professional.set(paulas()));
+  await screen.findByRole('heading', { name: 'Consultas agendadas' });
+  return desk;
+}
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the cabins at the desk', () => {
@@ -126,6 +156,39 @@ describe('the cabins at the desk', () => {
     await sendCabins([cabin()]);
     expect(await screen.findByText('Ninguém espera nas cabines.')).toBeTruthy();
     expect(document.title).toBe('Console - Acolhe');
+  });
+
+  it('are first while a patient waits in one for this professional, and below the other lists otherwise', async () => {
+    const { sendCabins } = await openDeskWithLists();
+    expect(lists()).toEqual(CABINS_LAST);
+    const lastVisit = screen.getByRole('heading', { name: 'Último atendimento' });
+    await sendCabins([cabin({ room: waitingRoom() })]);
+    await waitFor(() => expect(lists()).toEqual(CABINS_FIRST));
+    expect(lastVisit.isConnected).toBe(true);
+    await sendCabins([cabin({ room: waitingRoom({ phase: 'in-call', professionalName: 'Rafael Nunes' }) })]);
+    await waitFor(() => expect(lists()).toEqual(CABINS_LAST));
+  });
+
+  it('do not change their place during a press, nor below an open dialog', async () => {
+    const { sendCabins } = await openDeskWithLists();
+    const pointer = userEvent.setup();
+    const issue = screen.getByRole('button', { name: 'Emitir documento' });
+    await pointer.pointer({ target: issue, keys: '[MouseLeft>]' });
+    await sendCabins([cabin({ room: waitingRoom() }), TOWN_HALL]);
+    await screen.findByText('1 paciente espera em uma cabine.');
+    await change(() => jest.advanceTimersByTime(2_000));
+    expect(lists()).toEqual(CABINS_LAST);
+    await pointer.pointer({ target: document.body, keys: '[/MouseLeft]' });
+    expect(lists()).toEqual(CABINS_LAST);
+    await waitFor(() => expect(lists()).toEqual(CABINS_FIRST));
+
+    await press('Chamar paciente: Prefeitura');
+    await sendCabins([cabin(), TOWN_HALL]);
+    await screen.findByText('Ninguém espera nas cabines.');
+    await change(() => jest.advanceTimersByTime(2_000));
+    expect(lists()).toEqual(CABINS_FIRST);
+    await press('Voltar');
+    await waitFor(() => expect(lists()).toEqual(CABINS_LAST));
   });
 
   it('are read once for many changes, and again when the connection is back', async () => {

@@ -19,7 +19,7 @@ import {
   useDelayed,
   useStyles,
 } from '@acolhe/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { areDevicesReady } from '../call/call-messages.ts';
 import { type ConsoleState, isLinked, type PastVisit, type Scene } from '../console/console-state.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
@@ -81,6 +81,14 @@ export function DeskScreen({
   // A check that is late is shown below the rest, which stays where it is.
   const [isAside, setAside] = useState<boolean>();
   if (isAside === undefined && hasItsPlace) setAside(notReady !== undefined);
+  const work = useRef<HTMLDivElement>(null);
+  const areCabinsFirst = useSettled(waitingInCabins > 0, work);
+  // With keys, so that a list that changes its place retains what it shows.
+  const cabinList = <Fragment key="cabins">{cabins}</Fragment>;
+  const others = [
+    <Fragment key="last-visit">{lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}</Fragment>,
+    <Fragment key="appointments">{appointments}</Fragment>,
+  ];
   useTitle(scene.offer ? 'Novo atendimento' : 'Console', scene.offer ? 0 : waitingInCabins);
   return (
     <div className={classNames(css.body, isAside && notReady && css.withAside)}>
@@ -88,13 +96,11 @@ export function DeskScreen({
       <div className={css.greeting}>
         <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
       </div>
-      <div className={css.work}>
+      <div ref={work} className={css.work}>
         {hasItsPlace && (
           <>
             {scene.self.available && <OfferNotice service={service} />}
-            {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
-            {appointments}
-            {cabins}
+            {areCabinsFirst ? [cabinList, ...others] : [...others, cabinList]}
             <WaitingList
               service={service}
               waiting={state.waiting}
@@ -121,6 +127,48 @@ export function DeskScreen({
     </div>
   );
 }
+
+/** How long after the finger or the mouse button was released its click may arrive, in milliseconds. */
+const CLICK_WAIT_MS = 300;
+
+/**
+ * Returns a value that decides the order of sections. It does not change while a pointer is pressed, since the click
+ * would be another section's, nor while a section has a dialog open, which a browser closes when it is moved.
+ */
+function useSettled(value: boolean, sections: RefObject<HTMLElement | null>): boolean {
+  const [settled, setSettled] = useState(value);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    let release: ReturnType<typeof setTimeout> | undefined;
+    const onPress = (): void => {
+      clearTimeout(release);
+      isPressed.current = true;
+    };
+    const onRelease = (): void => {
+      clearTimeout(release);
+      release = setTimeout(() => (isPressed.current = false), CLICK_WAIT_MS);
+    };
+    window.addEventListener('pointerdown', onPress, true);
+    for (const type of RELEASES) window.addEventListener(type, onRelease, true);
+    return () => {
+      clearTimeout(release);
+      window.removeEventListener('pointerdown', onPress, true);
+      for (const type of RELEASES) window.removeEventListener(type, onRelease, true);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (settled === value) return undefined;
+    const settle = (): void => {
+      if (!isPressed.current && !sections.current?.querySelector('dialog')) setSettled(value);
+    };
+    settle();
+    const timer = setInterval(settle, CLICK_WAIT_MS);
+    return () => clearInterval(timer);
+  }, [settled, value, sections]);
+  return settled;
+}
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 interface AvailabilityCardProps {
   readonly self: ProfessionalRecord;
