@@ -9,7 +9,7 @@ export type ValidityView =
   | { readonly kind: 'found'; readonly document: DocumentValidity }
   | { readonly kind: 'refused'; readonly typed: string; readonly message: string };
 
-const PROFESSIONS: Readonly<Record<Profession, string>> = { nursing: 'enfermagem', medicine: 'medicina' };
+const PROFESSIONS: Readonly<Record<Profession, string>> = { nursing: 'enfermagem', medicine: 'equipe médica' };
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2430; --quiet: #4a5563; --page: #f4f5f7; --card: #fff; --line: #6b7684; --good: #14603a; --bad: #a11a1a; --act: #1c2430; --on-act: #fff }

@@ -12,6 +12,7 @@ import { pdfText, readPdf, readQrCode } from '../../platform/pdf/testing/read-pd
 import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callOfPaula } from '../testing/care-world.ts';
+import { validityPage } from './validity-page.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));
 const ORIGIN = 'https://documentos.example';
@@ -211,6 +212,13 @@ describe('the public page', () => {
     expect(text).toContain('Ele não vale mais.');
     expect(text).not.toContain('Documento válido');
     expect(text).not.toContain(REASON);
+  });
+
+  it('names the profession of a doctor as the other screens do', async () => {
+    const { output } = await check((await issue('Natação.')).code);
+    if (!output) throw new Error('the code is unknown');
+    const html = validityPage({ kind: 'found', document: { ...output, profession: 'medicine' } });
+    expect(html).toContain('<dd>Paula Ramos, equipe médica, COREN-SP 654321</dd>');
   });
 
   it('refuses an unknown code in the field, and shows it as it was typed, as text', async () => {

@@ -53,6 +53,12 @@ it.each([
   expect(z.encode(professionalRecord, read)).toEqual({ ...professional, status: wire });
 });
 
+it('reads a professional’s record without a stream id and a room token, and writes it back without them', () => {
+  const free = { ...professional, status: 'livre' } as const;
+  const withCredentials = { ...free, stream_id: 's1', agoraToken: 'secret' };
+  expect(z.encode(professionalRecord, z.decode(professionalRecord, withCredentials))).toEqual(free);
+});
+
 it.each([
   ['recarregarPagina', 'reloadPage'],
   ['finalizandoAtendimento', 'finishing'],
