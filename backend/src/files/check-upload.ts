@@ -1,6 +1,12 @@
 import type { FileRefusal } from '@acolhe/contracts';
 import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
-import { type ImageType, isOversizedImage, type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
+import {
+  type ImageType,
+  isOversizedImage,
+  type MediaType,
+  mediaTypeOf,
+  startedMediaTypeOf,
+} from '../platform/files/media-type.ts';
 import { HttpProblem } from '../platform/http-problem.ts';
 import type { ReceivedFile } from '../platform/http/read-input.ts';
 import { createConcurrencyLimit } from '../platform/keyed-queue.ts';
@@ -30,8 +36,8 @@ export type StoringServices = Pick<Services, 'files' | 'antivirus'>;
  * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without place and
  * time, a PDF unchanged.
  * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
- *    `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the virus
- *    scanner is unreachable
+ *    `incomplete-file`, `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`;
+ *    503 when the virus scanner is unreachable
  * @see docs/product/files.md
  */
 export async function storeUpload(
@@ -45,10 +51,12 @@ export async function storeUpload(
     throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo. Escolha outro arquivo.');
   return runInOrder(async () => {
     const bytes = await content.bytes();
-    const mediaType = mediaTypeOf(bytes);
+    const started = startedMediaTypeOf(bytes);
+    if (!started || !rules.accepts.includes(started)) throw unsupportedFile(rules);
     if (isOversizedImage(bytes))
       throw refusal(413, 'too-many-pixels', 'A imagem tem pixels demais. Envie uma imagem menor.');
-    if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupportedFile(rules);
+    const mediaType = mediaTypeOf(bytes);
+    if (!mediaType) throw incompleteFile();
     const named = { name: fileName(name, mediaType), mediaType };
     if (mediaType === 'application/pdf') {
       await requirePlainPdf(bytes);
@@ -77,7 +85,7 @@ async function requirePlainPdf(bytes: Buffer): Promise<void> {
 async function storePicture({ files: store }: StoringServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
   const clean = await cleanPicture(bytes, type);
   const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
-  if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupportedFile(rules);
+  if (!clean || (rules.hasThumbnails && !thumbnail)) throw incompleteFile();
   const storeName = await store.write(clean);
   const picture = { sizeBytes: clean.length, storeName };
   if (!thumbnail) return picture;
@@ -92,6 +100,10 @@ async function storePicture({ files: store }: StoringServices, bytes: Buffer, ty
 /** 415: a file of another kind than the rules take. */
 export const unsupportedFile = ({ unsupportedMessage }: UploadRules) =>
   refusal(415, 'unsupported-file', unsupportedMessage);
+
+/** 422: a picture or PDF whose rest is missing or damaged, as an interrupted download leaves it. */
+const incompleteFile = () =>
+  refusal(422, 'incomplete-file', 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.');
 
 const refusal = (httpStatus: number, code: FileRefusal, message: string) =>
   new HttpProblem({ code, httpStatus, message });

@@ -43,7 +43,12 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'x.pdf',
     [400, 'empty-file', 'O arquivo está vazio. Escolha outro arquivo.'],
   ],
-  ['a file of 25 MB', () => Buffer.alloc(25 * MIB, PDF), 'x.pdf', [413, 'too-large', 'O arquivo é maior que 20 MB.']],
+  [
+    'a file of 25 MB',
+    () => Buffer.alloc(25 * MIB, PDF),
+    'x.pdf',
+    [413, 'too-large', 'O arquivo é maior que 20 MB. Escolha um arquivo menor.'],
+  ],
   [
     'a drawing (SVG)',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
@@ -60,7 +65,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'a picture without pixels',
     () => hugePng(1000),
     'x.png',
-    [415, 'unsupported-file', 'Envie um arquivo JPEG, PNG ou PDF.'],
+    [422, 'incomplete-file', 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.'],
   ],
   [
     'a PDF with a script',

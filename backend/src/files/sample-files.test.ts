@@ -40,9 +40,9 @@ it.each(SAMPLE_FILES)('the file $name, $what, is $outcome', async ({ name, outco
   expect(await outcomeOf(bytes, response.rawPayload)).toBe(outcome);
 });
 
-it('the sample files are small, and each has a separate name', async () => {
+it('the sample files are small but for the one that is too large, and each has a separate name', async () => {
   const sizes = await Promise.all(SAMPLE_FILES.map(async ({ make }) => (await make()).length));
-  expect(Math.max(...sizes)).toBeLessThan(30_000);
+  expect(sizes.filter((bytes) => bytes > 30_000)).toHaveLength(1);
   expect(new Set(SAMPLE_FILES.map(({ name }) => name)).size).toBe(SAMPLE_FILES.length);
 });
 

@@ -22,15 +22,21 @@ export async function readPdfFacts(file: Blob): Promise<PdfFacts | undefined> {
 }
 
 /**
- * Checks whether a PDF needs a password to open. Only a PDF reader can decide that for an encrypted file, since most
- * are merely protected from printing; it is loaded for these alone.
- * @returns false when it cannot be determined
+ * Finds why a PDF would be refused: its end is missing, or it needs a password to open.
+ * @returns undefined when there is no such reason, or it cannot be determined
  */
-export async function isProtectedPdf(file: Blob): Promise<boolean> {
+export async function findPdfFault(file: Blob): Promise<'incomplete' | 'protected' | undefined> {
   const content = await file.arrayBuffer().catch(() => undefined);
-  return content !== undefined && isProtected(new TextDecoder('latin1').decode(content), file);
+  if (!content) return undefined;
+  const text = new TextDecoder('latin1').decode(content);
+  if (!text.includes('%%EOF')) return 'incomplete';
+  return (await isProtected(text, file)) ? 'protected' : undefined;
 }
 
+/**
+ * Only a PDF reader can decide whether an encrypted file needs a password, since most are merely protected from
+ * printing; it is loaded for these alone.
+ */
 async function isProtected(text: string, file: Blob): Promise<boolean> {
   if (!/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) return false;
   try {

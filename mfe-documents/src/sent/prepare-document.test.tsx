@@ -76,6 +76,7 @@ it.each([
   ['a text', new File(['olá'], 'texto.pdf'), PREPARATION_MESSAGES.unsupported],
   ['HEIC', new File(['\0\0\0\x18ftypheic\0\0'], 'IMG_1.jpg'), PREPARATION_MESSAGES.heic],
   ['a broken photo', new File([sampleJpeg().slice(0, 90)], 'meia.jpg'), PREPARATION_MESSAGES.broken],
+  ['a PDF without an end', new File(['%PDF-1.7 1 0 obj'], 'meio.pdf'), PREPARATION_MESSAGES.incomplete],
   ['a large PDF', new File([samplePdf(1, MAX_DOCUMENT_BYTES)], 'grande.pdf'), PREPARATION_MESSAGES.tooLarge],
 ])('a file with %s in it is not sent', async (_, file, fault) => {
   expect(await prepareDocument(file)).toEqual({ fault });

@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { type ContentKind, detectContentKind, isProtectedPdf } from './file-kind.ts';
+import { type ContentKind, detectContentKind, findPdfFault } from './file-kind.ts';
 import { isPngTurned, stripJpeg, stripPng } from './picture-metadata.ts';
 
 /** Up to this size redrawing a picture would cost sharpness and save no time. */
@@ -10,6 +10,7 @@ export const PREPARATION_MESSAGES = {
   empty: 'O arquivo está vazio. Escolha outro arquivo.',
   unsupported: 'Envie um arquivo JPEG, PNG ou PDF.',
   heic: 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.',
+  incomplete: 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.',
   broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
   protected: 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.',
   tooLarge: 'O arquivo é maior que 20 MB. Escolha um arquivo menor.',
@@ -23,7 +24,7 @@ export type PreparedDocument =
 /**
  * Prepares a chosen file: a photo is turned upright, made smaller and freed of position and camera; one that is small,
  * or would become larger, only loses its metadata. A turned PNG that cannot be drawn is left to the service, which
- * turns it, and a PDF stays as it is; one that asks for a password is not sent.
+ * turns it, and a PDF stays as it is; one that is cut short or asks for a password is not sent.
  * @see docs/product/sent-documents.md
  */
 export async function prepareDocument(file: File): Promise<PreparedDocument> {
@@ -32,8 +33,8 @@ export async function prepareDocument(file: File): Promise<PreparedDocument> {
   const prepared = kind === 'pdf' ? file : await preparePicture(file, kind);
   if (!prepared) return { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
   if (prepared.size > MAX_DOCUMENT_BYTES) return { fault: PREPARATION_MESSAGES.tooLarge };
-  if (kind === 'pdf' && (await isProtectedPdf(file))) return { fault: PREPARATION_MESSAGES.protected };
-  return { file: prepared };
+  const pdfFault = kind === 'pdf' && (await findPdfFault(file));
+  return pdfFault ? { fault: PREPARATION_MESSAGES[pdfFault] } : { file: prepared };
 }
 
 const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;

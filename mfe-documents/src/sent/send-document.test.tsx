@@ -23,6 +23,7 @@ beforeEach(async () => {
   stopping = new AbortController();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await service.stop();
 });
@@ -83,6 +84,23 @@ it('a document is interrupted when the service is unreachable for long, and resu
   expect(await send(sending)).toEqual({ kind: 'saved' });
   expect(service.asked.filter((one) => one === 'POST')).toHaveLength(1);
   expect(service.asked.at(-1)).not.toBe('PATCH 0');
+});
+
+it('sendDocument › takes a connection for broken after 20 seconds of silence, and resumes', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'Date', 'performance'],
+  });
+  const onBroken = jest.fn();
+  const stalled = service.stallAt(SIZE / 2);
+  const sending = send({}, onBroken);
+  await stalled;
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect(onBroken).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(onBroken).toHaveBeenCalledTimes(1);
+  expect(await sending).toEqual({ kind: 'saved' });
+  expect(service.asked.filter((one) => one === 'POST')).toHaveLength(1);
+  expect(service.saved[0]?.content.equals(CONTENT)).toBe(true);
 });
 
 it('a refusal ends the sending with the service’s message', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { phonePhoto, pngOf } from '../../platform/files/testing/pictures.ts';
@@ -18,6 +19,7 @@ export interface SampleFile {
 }
 
 const PRINT = 'Abra o arquivo, imprima em PDF e envie o novo.';
+const INCOMPLETE = 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.';
 const NO_KIND = 'Envie um arquivo JPEG, PNG ou PDF.';
 const SIZE = { width: 120, height: 80 };
 
@@ -59,6 +61,25 @@ const MAPPED_FONT = `4 0 obj <</Type/Font/Subtype/Type0/BaseFont/Exame/Encoding/
 6 0 obj <</Length 38>>stream
 BT /F 48 Tf 20 300 Td (HEMOGRAMA) Tj ET
 endstream endobj`;
+
+const webp = async (): Promise<Buffer> =>
+  sharp(await pngOf(SIZE))
+    .webp()
+    .toBuffer();
+
+/** A BMP of one pixel. */
+function bmp(): Buffer {
+  const file = Buffer.alloc(58);
+  file.write('BM', 'latin1');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10); // where the pixels begin
+  file.writeUInt32LE(40, 14); // length of the header
+  file.writeInt32LE(1, 18); // width
+  file.writeInt32LE(1, 22); // height
+  file.writeUInt16LE(1, 26); // planes
+  file.writeUInt16LE(24, 28); // bits of a pixel
+  return file;
+}
 
 /** PNG whose metadata says that it is on its side. */
 const sidewaysPng = async (): Promise<Buffer> =>
@@ -130,6 +151,26 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   },
   { name: 'figura.png', what: 'a PNG', outcome: 'unchanged', make: () => pngOf(SIZE) },
   {
+    name: 'figura-16-bits.png',
+    what: 'a PNG of 16 bits a colour, as scanners make them',
+    outcome: 'unchanged',
+    make: async () =>
+      sharp(await pngOf(SIZE))
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  },
+  {
+    name: 'foto-de-grafica.jpg',
+    what: 'a photo in the colours of a printer (CMYK)',
+    outcome: 'unchanged',
+    make: async () =>
+      sharp(await pngOf(SIZE))
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer(),
+  },
+  {
     name: 'foto-com-posicao.jpg',
     what: 'an upright photo with camera and position',
     outcome: 'cleaned',
@@ -180,14 +221,14 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     name: 'cortado.pdf',
     what: 'a PDF that is cut short',
     outcome: 'refused',
-    message: NO_KIND,
+    message: INCOMPLETE,
     make: () => pdf().subarray(0, 120),
   },
   {
     name: 'cortada.jpg',
     what: 'a photo that is cut short',
     outcome: 'refused',
-    message: NO_KIND,
+    message: INCOMPLETE,
     make: async () => (await phonePhoto(SIZE, 1)).subarray(0, 400),
   },
   {
@@ -195,10 +236,32 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     what: 'a WebP, whatever its name (the page draws it as a JPEG before it is sent)',
     outcome: 'refused',
     message: NO_KIND,
+    make: webp,
+  },
+  {
+    name: 'figura.webp',
+    what: 'a WebP by its name too (drawn as a JPEG by the page)',
+    outcome: 'refused',
+    message: NO_KIND,
+    make: webp,
+  },
+  {
+    name: 'animacao.gif',
+    what: 'a GIF (its first picture is drawn as a JPEG by the page)',
+    outcome: 'refused',
+    message: NO_KIND,
     make: async () =>
       sharp(await pngOf(SIZE))
-        .webp()
+        .gif()
         .toBuffer(),
+  },
+  { name: 'figura.bmp', what: 'a BMP (drawn as a JPEG by the page)', outcome: 'refused', message: NO_KIND, make: bmp },
+  {
+    name: 'foto.heic',
+    what: 'a HEIC photo, its header alone (where the browser draws none, the page refuses it by its name)',
+    outcome: 'refused',
+    message: NO_KIND,
+    make: () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   },
   {
     name: 'desenho.svg',
@@ -213,6 +276,13 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     outcome: 'refused',
     message: NO_KIND,
     make: () => Buffer.from('Hemograma: sem alterações.\n'),
+  },
+  {
+    name: 'grande.pdf',
+    what: 'a PDF of more than 20 MB',
+    outcome: 'refused',
+    message: 'O arquivo é maior que 20 MB. Escolha um arquivo menor.',
+    make: () => Buffer.concat([pdf(), Buffer.alloc(MAX_DOCUMENT_BYTES)]),
   },
   {
     name: 'vazio.pdf',

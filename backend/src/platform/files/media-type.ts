@@ -13,11 +13,21 @@ export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
 }
 
 /**
+ * Recognises a media type by a file's first bytes alone: the rest may be cut off or damaged.
+ * @returns undefined for other types
+ */
+export function startedMediaTypeOf(start: Buffer): MediaType | undefined {
+  if (start.subarray(0, PNG.length).equals(PNG)) return 'image/png';
+  if (start.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
+  return hasPdfHeader(start) ? 'application/pdf' : undefined;
+}
+
+/**
  * Whether a file that begins so may be one that patients can send.
  * @param start its first bytes, as many as have come
  */
 export function mayBeMediaType(start: Buffer): boolean {
-  return start.length < MAX_HEADER_BYTES || beginsAsImage(start) || hasPdfHeader(start);
+  return start.length < MAX_HEADER_BYTES || startedMediaTypeOf(start) !== undefined;
 }
 
 /** As readers find it (PDF 1.7, appendix H.3): scanners write bytes before the header, portals behind the end. */
@@ -56,10 +66,6 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const facts = factsOf(bytes);
   return facts && !isOversized(facts) ? facts.type : undefined;
 }
-
-/** Whether the first bytes of a file are those of a JPEG or a PNG. */
-const beginsAsImage = (start: Buffer): boolean =>
-  [PNG, JPEG].some((magic) => start.subarray(0, magic.length).equals(magic));
 
 /** Whether it is a JPEG or a PNG that declares more pixels than are allowed. */
 export function isOversizedImage(bytes: Buffer): boolean {

@@ -93,7 +93,7 @@ const tooLarge = (maxBytes: number) =>
   new HttpProblem({
     code: 'too-large',
     httpStatus: 413,
-    message: `O arquivo é maior que ${Math.floor(maxBytes / 1024 ** 2)} MB.`,
+    message: `O arquivo é maior que ${Math.floor(maxBytes / 1024 ** 2)} MB. Escolha um arquivo menor.`,
   });
 
 function isTooLarge(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
@@ -30,6 +31,11 @@ export interface UploadService {
   unfinished(): number;
   /** Breaks the connection once, when so many bytes of a document are there. */
   breakAt(bytes: number): void;
+  /**
+   * Neither reads nor answers once, when so many bytes of a document are there, and holds the connection.
+   * @returns once that has happened
+   */
+  stallAt(bytes: number): Promise<void>;
   /** Stops answering until it is switched on again. */
   setReachable(isReachable: boolean): void;
   /** Refuses the next document when its last byte is there. */
@@ -54,6 +60,7 @@ export async function startUploadService(): Promise<UploadService> {
   const saved: Part[] = [];
   const asked: string[] = [];
   let breakAt = Number.POSITIVE_INFINITY;
+  let stall = { atBytes: Number.POSITIVE_INFINITY, begin: (): void => undefined };
   let isReachable = true;
   let refusal: UploadRefusal | undefined;
   let token: string | undefined;
@@ -79,6 +86,12 @@ export async function startUploadService(): Promise<UploadService> {
   const append = async (request: IncomingMessage, answer: ServerResponse, path: string, part: Part): Promise<void> => {
     for await (const bytes of request) {
       part.content = Buffer.concat([part.content, bytes as Buffer]);
+      if (part.content.length >= stall.atBytes) {
+        stall.atBytes = Number.POSITIVE_INFINITY;
+        stall.begin();
+        await once(request.socket, 'close');
+        return;
+      }
       if (part.content.length < breakAt) continue;
       breakAt = Number.POSITIVE_INFINITY;
       request.socket.destroy();
@@ -124,6 +137,10 @@ export async function startUploadService(): Promise<UploadService> {
     breakAt: (bytes) => {
       breakAt = bytes;
     },
+    stallAt: (atBytes) =>
+      new Promise((begin) => {
+        stall = { atBytes, begin };
+      }),
     setReachable: (reachable) => {
       isReachable = reachable;
     },

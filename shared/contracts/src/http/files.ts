@@ -10,6 +10,7 @@ export const FILE_REFUSALS = [
   'too-many-pixels',
   'unsupported-file',
   'empty-file',
+  'incomplete-file',
   'infected-file',
   'active-pdf',
   'attachment-pdf',

@@ -96,7 +96,7 @@ export const fileFixtures: readonly Fixture[] = [
             </>
           }
         />
-        <UploadCard name="carta.pdf" kind="danger" status="O arquivo é maior que 20 MB." />
+        <UploadCard name="carta.pdf" kind="danger" status="O arquivo é maior que 20 MB. Escolha um arquivo menor." />
         <UploadCard name="receita.pdf" kind="success" status="Salvo" />
       </ul>
     ),
