@@ -1,5 +1,6 @@
 import { devicesOfKind, isHeld, noteAnswer, useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
+import { useQueueChannel } from '@acolhe/session/queue-channel';
 import {
   Actions,
   Button,
@@ -23,7 +24,6 @@ import type { RequestValues } from './draft.ts';
 import { Answers } from './health-steps.tsx';
 import { NETWORK_MESSAGES, type NetworkVerdict, useNetworkVerdict } from './network-verdict.ts';
 import type { Pictures } from './pictures.tsx';
-import { useQueueChannel } from './queue-channel.ts';
 import { AloneNote, RefusedNote } from './refused-note.tsx';
 import { type Sending, stepMessage } from './send-request.ts';
 import * as styles from './camera-step.module.css';

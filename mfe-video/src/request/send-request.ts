@@ -1,11 +1,11 @@
 import type { CareRequest } from '@acolhe/contracts';
 import { type PortalApiError, usePortal, useSession } from '@acolhe/session';
+import { isQueueReachable, QUEUE_CHANNEL_SHUT } from '@acolhe/session/queue-channel';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import { replaceBy } from '../care/links.tsx';
 import { careRequestOf, dropDraft, type RequestValues } from './draft.ts';
-import { isQueueReachable, QUEUE_CHANNEL_SHUT } from './queue-channel.ts';
 
 /** Progress of sending a request; a finished step is not repeated. */
 export interface SendProgress {

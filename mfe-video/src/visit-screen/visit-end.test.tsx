@@ -1,6 +1,7 @@
 import * as calls from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
 import { type OpenOptions, openVisit } from '../testing/open-remote.tsx';
@@ -159,6 +160,8 @@ describe('the end', () => {
 });
 
 describe('a patient who was away for too long', () => {
+  afterEach(() => jest.useRealTimers());
+
   const ABSENT = { phase: 'cancelled', endReason: 'absence' } as const;
   const TITLE = 'Seu pedido terminou porque você ficou fora';
 
@@ -176,7 +179,26 @@ describe('a patient who was away for too long', () => {
     expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' })).toBeNull();
     service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
     await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
-    expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') });
+    await waitFor(() =>
+      expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') }),
+    );
+  });
+
+  test('is not put in the queue again on a network that does not allow following it', async () => {
+    const { realtime, portal, service } = openVisit(ABSENT);
+    service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
+    const button = await screen.findByRole('button', { name: 'Pedir de novo' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], advanceTimers: true });
+    act(() => realtime.connected(false));
+    fireEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(DURATIONS.hearing.queueChannelWithinMs + 1_000));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Esta rede não deixa você acompanhar a fila/);
+    expect(service.seen(calls.askAgainCall)).toEqual([]);
+    act(() => realtime.connected(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    await waitFor(() =>
+      expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') }),
+    );
   });
 
   test('is not promised that nothing was charged when a call had taken place before, and may rate it', async () => {

@@ -2,6 +2,7 @@ import { askAgainCall } from '@acolhe/contracts';
 // By its name: bundled with a remote, this entry has to meet the context of the host's session.
 import { usePortal, useServiceCall, useSession } from '@acolhe/session';
 import { useState } from 'react';
+import { isQueueReachable, QUEUE_CHANNEL_SHUT } from './queue-channel.ts';
 
 declare module './model/declarations.ts' {
   interface PortalAddresses {
@@ -40,6 +41,7 @@ export function useAskAgain({ unlockSound, replaces = false }: AskAgainOptions):
   const [state, setState] = useState<Omit<AskAgain, 'ask'>>({ isBusy: false });
   const send = async (id: number): Promise<void> => {
     setState({ isBusy: true });
+    if (!(await isQueueReachable(portal))) return setState({ isBusy: false, message: QUEUE_CHANNEL_SHUT });
     const { data, error } = await askAgain({ patientId: id });
     if (error) return setState({ isBusy: false, message: error.message });
     const { requestId } = data;

@@ -1,4 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
+// By its name: bundled with a remote, this entry has to meet the context of the host's session.
 import { type Portal, usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 
