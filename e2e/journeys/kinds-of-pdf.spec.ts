@@ -35,12 +35,18 @@ test(
     await page
       .getByLabel('Arquivo', { exact: true })
       .setInputFiles([file('fechado.pdf', LOCKED), file('anamnese.pdf', FORM)]);
+    const sentNames: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /filename (\S+?)(?:,|$)/.exec(request.headers()['upload-metadata'] ?? '') ?? [];
+      if (name !== undefined) sentNames.push(Buffer.from(name, 'base64').toString());
+    });
     await expect(page.getByText(/^PDF, 1 página, protegido por senha/)).toBeVisible();
     await page.getByRole('button', { name: 'Salvar' }).click();
     const reason = 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.';
     await expect(page.getByRole('listitem').filter({ hasText: 'fechado.pdf' }).getByText(reason)).toBeVisible();
 
     await page.getByRole('button', { name: 'Abrir anamnese.pdf' }).click();
+    expect(sentNames).toEqual(['anamnese.pdf']);
     const view = page.getByRole('region', { name: 'anamnese.pdf' });
     const canvas = view.locator('canvas').first();
     await expect.poll(() => inkOf(canvas)).toBeGreaterThan(0.005);

@@ -124,6 +124,7 @@ it('the first access asks in three steps, each of which may be cancelled, and go
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   const contact = await stepTitle('Contato');
   await waitFor(() => expect(document.activeElement).toBe(contact));
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   expect([field('Logradouro').value, field('Logradouro').readOnly]).toEqual(['Avenida Paulista', true]);
   await goOn();
   const password = await stepTitle('Senha');
