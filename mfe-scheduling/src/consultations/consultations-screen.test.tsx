@@ -189,10 +189,14 @@ it('the call is not opened from a page that does not know the portal, which ment
 });
 
 describe('the list follows the time', () => {
-  it('by the service’s clock: a room opens and closes on screen, and the list is read again each time', async () => {
-    jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') });
+  it.each([
+    ['is right', 0],
+    ['is 3 hours ahead', 3 * 3_600_000],
+    ['is 3 hours behind', -3 * 3_600_000],
+  ])('when the device’s clock %s: a room opens and closes by the service’s', async (_, aheadMs) => {
+    jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') + aheadMs });
     listIs(service, { ...OPEN, window: 'early' });
-    openConsultations({ nowMs: () => Date.now() });
+    openConsultations({ nowMs: () => Date.now() - aheadMs });
     expect(await screen.findByText(/^A sala abre às/)).toBeTruthy();
     // The service is not reached when the room opens: what is known of it is enough.
     service.answer(listAppointmentsCall, () => {
