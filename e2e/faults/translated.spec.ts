@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { requestCare } from '../support/page/screens.ts';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { openOperations, requestCare, signIn } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, rates, says, receivesMedia, test } from '../support/people/duty.ts';
+import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 /** Wraps each text of the page into new elements as soon as it appears, as a browser's translator does. */
@@ -41,6 +43,126 @@ test(
     await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
     await rates(maria);
     await expect(maria.page).toHaveURL(/\/portal-paciente$/);
+  },
+);
+
+/** What throws while a page is used; a screen that throws is written to the console by the part that holds it. */
+function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (/part broken|removeChild|insertBefore|NotFoundError/.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}
+const heading = (page: Page, name?: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const refused = (page: Page) => page.locator('[aria-invalid=true]').first();
+
+/** Rows of the home, and what changes the texts of the screen that they open. */
+const SCREENS: readonly (readonly [row: RegExp, change: (page: Page) => Promise<void>])[] = [
+  [
+    /^Meus Dados/,
+    async (page) => {
+      const name = page.getByLabel('Nome Social');
+      const before = await name.inputValue();
+      await name.fill('');
+      await button(page, 'Salvar').click();
+      await expect(refused(page)).toBeVisible();
+      await name.fill(before);
+    },
+  ],
+  [/^Gift Card/, (page) => expect(page.getByRole('main')).toBeVisible()],
+  [
+    /^Minhas Consultas Agendadas/,
+    async (page) => {
+      await button(page, /^Mais ações/).click();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    /^Documentos Médicos Recebidos/,
+    async (page) => {
+      await button(page, 'Pesquisar').click();
+      await page
+        .getByRole('table')
+        .getByRole('button', { name: /^Abrir:/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    },
+  ],
+  [
+    /^Histórico de Atendimento/,
+    async (page) => {
+      await page.getByLabel('Profissional').fill('zzz');
+      await button(page, 'Pesquisar').click();
+      await button(page, 'Limpar').click();
+    },
+  ],
+  [
+    /^Meus Documentos Enviados/,
+    async (page) => {
+      await button(page, 'Salvar').click();
+      await expect(refused(page)).toBeVisible();
+      await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+    },
+  ],
+  [
+    /Solicitar Agendamento/,
+    async (page) => {
+      await button(page, 'Solicitar Agendamento').click();
+      await page.getByRole('radio', { name: /^Cardiologia/ }).check();
+    },
+  ],
+];
+
+test(
+  'translated page › each screen of the portal changes and is left when every text was moved',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.setTimeout(limitMs(240_000));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const errors = errorsOf(page);
+    await moveEveryText(page);
+    await signIn(page, CPF.maria);
+    for (const [row, change] of SCREENS)
+      await test.step(String(row), async () => {
+        await page.getByRole('link', { name: row }).first().click();
+        await change(page);
+        await page.getByRole('link', { name: 'Início', exact: true }).click();
+        const leave = page.getByRole('dialog').getByRole('button', { name: /^Sair/ });
+        await expect(heading(page, /^Olá/).or(leave)).toBeVisible();
+        if (await leave.isVisible()) await leave.click();
+        await expect(heading(page, /^Olá/)).toBeVisible();
+        expect(errors).toEqual([]);
+      });
+    expect(await page.locator('font').count()).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'translated page › each section of the operations console opens and is left when every text was moved',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.setTimeout(limitMs(240_000));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const errors = errorsOf(page);
+    await moveEveryText(page);
+    await openOperations(page);
+    const sections = page.getByRole('navigation', { name: 'Seções' }).getByRole('link');
+    const names = await sections.allInnerTexts();
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names)
+      await test.step(name, async () => {
+        await sections.filter({ hasText: name }).first().click();
+        await expect(heading(page)).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(errors).toEqual([]);
+      });
+    await button(page, 'Sair').click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(errors).toEqual([]);
   },
 );
 

@@ -7,8 +7,11 @@ import { routes } from './routes.tsx';
 const service = stubService();
 afterAll(() => service.stop());
 
-it.each([RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH])('%s leads back to the partner of a brand that has an address for it', async (path) => {
-  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
-  render(<MockHost portal={createMockPortal({ brand, session: MARIAS_SESSION })} routes={routes} path={path} />);
-  expect((await screen.findByRole('link', { name: 'Início' })).getAttribute('href')).toBe(brand.partnerReturnUrl);
-});
+it.each([RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH])(
+  '%s leads back to the partner of a brand that has an address for it',
+  async (path) => {
+    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
+    render(<MockHost portal={createMockPortal({ brand, session: MARIAS_SESSION })} routes={routes} path={path} />);
+    expect((await screen.findByRole('link', { name: 'Início' })).getAttribute('href')).toBe(brand.partnerReturnUrl);
+  },
+);

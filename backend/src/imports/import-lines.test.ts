@@ -193,7 +193,11 @@ it('a file of 100 MB is refused with the limit before it is read', async () => {
   const { status, body } = await uploadFile(world.app, world.token, 'patients', csv('a;b', '1;2'), {
     'content-length': String(100 * 1024 ** 2),
   });
-  expect([status, body.code, body.msg]).toEqual([413, 'too-large', 'O arquivo é maior que 30 MB. Escolha um arquivo menor.']);
+  expect([status, body.code, body.msg]).toEqual([
+    413,
+    'too-large',
+    'O arquivo é maior que 30 MB. Escolha um arquivo menor.',
+  ]);
 });
 
 it.each([
