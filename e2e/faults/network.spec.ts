@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { requestCareCall } from '@acolhe/contracts';
+import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { requestCare } from '../support/page/screens.ts';
+import { openCheck, requestCare, signIn } from '../support/page/screens.ts';
 import { callInProgress, test } from '../support/people/duty.ts';
 import { callSurvives } from '../support/people/rejoining.ts';
 import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
@@ -36,5 +37,35 @@ test(
     network.mend();
     await expect(page.getByTestId('queue-position')).toHaveText('1');
     await expect(offline).toHaveCount(0);
+  },
+);
+
+/** As behind a proxy of a company or hotel that allows pages, and no WebSocket. */
+const refuseSockets = (page: Page) =>
+  page.addInitScript(() => {
+    window.WebSocket = class extends window.WebSocket {
+      constructor() {
+        // Nothing listens at this port: the handshake fails.
+        super('ws://127.0.0.1:9');
+      }
+    };
+  });
+
+test(
+  'a network without WebSockets is named before the request, which is not sent',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    test.setTimeout(limitMs(120_000));
+    const maria = await people.patient('maria');
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname));
+    await refuseSockets(page);
+    await signIn(page, maria.cpf);
+    await openCheck(page, 'Tontura.');
+    await expect(page.getByText(/^Esta rede não deixa você acompanhar a fila\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
+    await expect(page.getByRole('alert').getByText(/a sua vez passaria sem aviso/)).toBeVisible();
+    expect(requests).not.toContain(requestCareCall.path);
+    await expect(page).toHaveURL(/solicitar-pronto-atendimento/);
   },
 );

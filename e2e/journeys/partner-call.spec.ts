@@ -3,6 +3,9 @@ import { fillRequest } from '../support/page/screens.ts';
 import { goesToRating, goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
+/** Of a call of 30 rem, less the connection above the picture and the controls below it. */
+const PICTURE_FLOOR_PX = 240;
+
 test(
   'urgent care in a partner’s plain page leads to the same call, without the portal',
   { tag: '@call' },
@@ -21,6 +24,19 @@ test(
     await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
     await receivesMedia(paula, visitor);
     await receivesMedia(visitor, paula);
+
+    await test.step('the picture is large enough, on a desktop and on a phone', async () => {
+      const size = visitor.page.viewportSize();
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await visitor.page.setViewportSize({ width, height });
+        const heightPx = async () => (await visitor.page.getByTestId('remote-video').boundingBox())?.height ?? 0;
+        await expect.poll(heightPx, `${width} wide`).toBeGreaterThanOrEqual(PICTURE_FLOOR_PX);
+      }
+      if (size) await visitor.page.setViewportSize(size);
+    });
 
     await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
     await paula.page
