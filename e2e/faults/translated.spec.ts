@@ -117,14 +117,20 @@ const SCREENS: readonly (readonly [row: RegExp, change: (page: Page) => Promise<
   ],
 ];
 
+/** A wide window whose page has every text moved by a translator. */
+async function openTranslated(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const errors = errorsOf(page);
+  await moveEveryText(page);
+  return errors;
+}
+
 test(
   'translated page › each screen of the portal changes and is left when every text was moved',
   { tag: '@wide' },
   async ({ page }) => {
     test.setTimeout(limitMs(240_000));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const errors = errorsOf(page);
-    await moveEveryText(page);
+    const errors = await openTranslated(page);
     await signIn(page, CPF.maria);
     for (const [row, change] of SCREENS)
       await test.step(String(row), async () => {
@@ -146,9 +152,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     test.setTimeout(limitMs(240_000));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const errors = errorsOf(page);
-    await moveEveryText(page);
+    const errors = await openTranslated(page);
     await openOperations(page);
     const sections = page.getByRole('navigation', { name: 'Seções' }).getByRole('link');
     const names = await sections.allInnerTexts();

@@ -1,4 +1,4 @@
-import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from '../remote.config.ts';
@@ -10,8 +10,15 @@ afterAll(() => service.stop());
 it.each([RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH])(
   '%s leads back to the partner of a brand that has an address for it',
   async (path) => {
-    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
-    render(<MockHost portal={createMockPortal({ brand, session: MARIAS_SESSION })} routes={routes} path={path} />);
-    expect((await screen.findByRole('link', { name: 'Início' })).getAttribute('href')).toBe(brand.partnerReturnUrl);
+    render(
+      <MockHost
+        portal={createMockPortal({ brand: PARTNER_BRAND, session: MARIAS_SESSION })}
+        routes={routes}
+        path={path}
+      />,
+    );
+    expect((await screen.findByRole('link', { name: 'Início' })).getAttribute('href')).toBe(
+      PARTNER_BRAND.partnerReturnUrl,
+    );
   },
 );

@@ -1,5 +1,5 @@
 import { type AttendanceSummary, currentTimeCall, getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortal, PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from './routes.tsx';
@@ -116,11 +116,10 @@ it('shows the stars that were chosen, for 400 ms, before the second question; un
 });
 
 it('leads a partner’s patient back to the partner’s site', async () => {
-  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
-  const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
+  const portal = open(createMockPortal({ session: MARIAS_SESSION, brand: PARTNER_BRAND }));
   choose('Avaliar mais tarde');
   await waitFor(() =>
-    expect(portal.recorded.navigations).toEqual([{ to: 'https://partner.example/', options: { replace: true } }]),
+    expect(portal.recorded.navigations).toEqual([{ to: PARTNER_BRAND.partnerReturnUrl, options: { replace: true } }]),
   );
 });
 
@@ -149,10 +148,11 @@ describe('a patient of a partner’s link, whose session opens no home,', () => 
   });
 
   it('returns to the partner of a brand that has an address for it', async () => {
-    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
-    const portal = open(createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' }, brand }));
+    const portal = open(
+      createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' }, brand: PARTNER_BRAND }),
+    );
     choose('Avaliar mais tarde');
-    await waitFor(() => expect(portal.recorded.navigations).toMatchObject([{ to: 'https://partner.example/' }]));
+    await waitFor(() => expect(portal.recorded.navigations).toMatchObject([{ to: PARTNER_BRAND.partnerReturnUrl }]));
   });
 });
 

@@ -85,9 +85,11 @@ it.each([
 it.each([
   ['foto.jpg', 'image/jpeg'],
   ['foto.webp', 'image/webp'],
-])('prepareDocument › takes a WebP as a JPEG that is named %s', async (name, type) => {
+  ['foto.gif', 'image/gif'],
+  ['foto.bmp', 'image/bmp'],
+])('prepareDocument › draws another kind of picture as a JPEG, from %s', async (name, type) => {
   browser({ width: 100, height: 100 }, 700);
-  const { file } = await prepareDocument(new File(['RIFF\0\0\0\0WEBPVP8 '], name, { type }));
+  const { file } = await prepareDocument(new File(['RIFF'], name, { type }));
   expect([file?.name, file?.type, file?.size]).toEqual(['foto.jpg', 'image/jpeg', 700]);
 });
 

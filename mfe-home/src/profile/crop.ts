@@ -94,12 +94,13 @@ export const PICTURE_MESSAGES = {
   broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
 } as const;
 
-/** Detects the file type by its first bytes. */
-function kindOf(head: Uint8Array): 'jpeg-or-png' | 'heic' | 'other' {
+/** Why a file that the browser cannot draw is no photo, by its first bytes. */
+function faultOf(head: Uint8Array): string {
   const begins = (...bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte);
-  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return 'jpeg-or-png';
+  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return PICTURE_MESSAGES.broken;
   // ISO base media: a box `ftyp`, then who it is for.
-  return /^ftyp(?:hei|hev|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12))) ? 'heic' : 'other';
+  const isHeic = /^ftyp(?:hei|hev|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12)));
+  return isHeic ? PICTURE_MESSAGES.heic : PICTURE_MESSAGES.otherKind;
 }
 
 /** A picture in upright orientation, or the message about why it did not open. */
@@ -108,7 +109,7 @@ export type OpenedPicture =
   | { readonly fault: string; readonly picture?: undefined };
 
 /**
- * Opens a file as a picture, which the caller has to close.
+ * Opens any file that the browser can draw as a picture, which the caller has to close.
  * @see docs/product/profile.md
  */
 export async function readPicture(file: File): Promise<OpenedPicture> {
@@ -117,9 +118,7 @@ export async function readPicture(file: File): Promise<OpenedPicture> {
     .arrayBuffer()
     .catch(() => undefined);
   if (!head) return { fault: PICTURE_MESSAGES.broken };
-  const kind = kindOf(new Uint8Array(head));
-  if (kind !== 'jpeg-or-png') return { fault: kind === 'heic' ? PICTURE_MESSAGES.heic : PICTURE_MESSAGES.otherKind };
   if (file.size > MAX_BYTES) return { fault: PICTURE_MESSAGES.tooLarge };
   const picture = await createImageBitmap(file).catch(() => undefined);
-  return picture ? { picture } : { fault: PICTURE_MESSAGES.broken };
+  return picture ? { picture } : { fault: faultOf(new Uint8Array(head)) };
 }

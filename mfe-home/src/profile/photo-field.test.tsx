@@ -148,12 +148,13 @@ it('holds a photo that was chosen during a save for the next save', async () => 
 describe('a picture that is picked while another one opens', () => {
   /** Opens pictures on demand, in any order. */
   function openers() {
-    const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
+    const waiting: { readonly open: () => Promise<void>; readonly fail: () => void; readonly close: jest.Mock }[] = [];
     Object.assign(globalThis, {
       createImageBitmap: () =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           const closeIt = jest.fn();
           waiting.push({
+            fail: () => reject(new DOMException('', 'InvalidStateError')),
             open: () =>
               act(() => Promise.resolve(resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt }))),
             close: closeIt,
@@ -185,6 +186,8 @@ describe('a picture that is picked while another one opens', () => {
     choose(file(JPEG));
     await waitFor(() => expect(waiting).toHaveLength(1));
     choose(file(HEIC, 'IMG_1.HEIC'));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.fail();
     expect(await screen.findByText(/formato HEIC/)).toBeTruthy();
     await waiting[0]?.open();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -236,31 +239,29 @@ describe('the crop dialog', () => {
   });
 });
 
+it.each(['eu.webp', 'eu.gif'])('frames %s, of another kind that the browser draws', async (name) => {
+  await open();
+  choose(file([...Buffer.from('RIFF')], name));
+  expect(await screen.findByRole('dialog', { name: 'Ajustar a foto' })).toBeTruthy();
+});
+
 describe('a file that cannot become a photo', () => {
-  it.each<[string, File, boolean, string]>([
+  it.each<[string, File, string]>([
     [
       'HEIC',
       file(HEIC, 'IMG_1.HEIC'),
-      true,
       'Esta foto está no formato HEIC, que não abre aqui. Escolha uma imagem JPEG ou PNG.',
     ],
     [
       'no picture that calls itself one',
       file([...Buffer.from('<svg/>')], 'x.png'),
-      true,
       'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.',
     ],
-    ['an empty file', file([]), true, 'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.'],
-    [
-      'a broken picture',
-      file(JPEG),
-      false,
-      'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
-    ],
-    ['a huge one', file(JPEG, 'x.jpg', 20 * 1024 * 1024), true, 'Esta foto é grande demais. Escolha uma de até 20 MB.'],
-  ])('%s', async (_, chosen, isWhole, message) => {
-    if (!isWhole)
-      Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
+    ['an empty file', file([]), 'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.'],
+    ['a broken picture', file(JPEG), 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.'],
+    ['a huge one', file(JPEG, 'x.jpg', 20 * 1024 * 1024), 'Esta foto é grande demais. Escolha uma de até 20 MB.'],
+  ])('%s', async (_, chosen, message) => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
     const portal = await open();
     choose(chosen);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -1,5 +1,11 @@
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortalOptions, shownToast } from '@acolhe/federation/host/mock';
+import {
+  createMockPortal,
+  MockHost,
+  type MockPortalOptions,
+  PARTNER_BRAND,
+  shownToast,
+} from '@acolhe/federation/host/mock';
 import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,11 +72,10 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
 });
 
 it('leads back to the partner of a brand that has an address for it', async () => {
-  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
-  const portal = await open({ brand });
-  expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(brand.partnerReturnUrl);
+  const portal = await open({ brand: PARTNER_BRAND });
+  expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(PARTNER_BRAND.partnerReturnUrl);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(portal.recorded.navigations).toEqual([{ to: brand.partnerReturnUrl }]);
+  expect(portal.recorded.navigations).toEqual([{ to: PARTNER_BRAND.partnerReturnUrl }]);
 });
 
 it('reads the data each time the screen opens, without a cache', async () => {

@@ -204,9 +204,17 @@ describe('the list follows the time', () => {
     });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText(/^A sala abre às/)).toBeNull();
-    expect(service.seen(listAppointmentsCall)).toHaveLength(2);
     await act(() => jest.advanceTimersByTimeAsync(90 * 60_000));
     expect(screen.getByText('Agendamento expirado')).toBeTruthy();
+  });
+
+  it('when a room opens: the list is read again', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') });
+    listIs(service, { ...OPEN, window: 'early' });
+    openConsultations({ nowMs: () => Date.now() });
+    await screen.findByText(/^A sala abre às/);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(service.seen(listAppointmentsCall)).toHaveLength(2);
   });
 
   it('when the page becomes visible again', async () => {

@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { createMockPortal, shownToast } from '@acolhe/federation/host/mock';
+import { createMockPortal, PARTNER_BRAND, shownToast } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { careService } from '../testing/care-service.ts';
@@ -71,11 +71,10 @@ describe('the first step of the request:', () => {
   });
 
   test('leads back to the partner of a brand that has an address for it', async () => {
-    const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
-    const { user, portal } = await openRequest({ brand });
-    expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(brand.partnerReturnUrl);
+    const { user, portal } = await openRequest({ brand: PARTNER_BRAND });
+    expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe(PARTNER_BRAND.partnerReturnUrl);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(portal.recorded.navigations).toEqual([{ to: brand.partnerReturnUrl }]);
+    expect(portal.recorded.navigations).toEqual([{ to: PARTNER_BRAND.partnerReturnUrl }]);
   });
 
   test('cancels to an empty first step for a patient whose link opens no home', async () => {

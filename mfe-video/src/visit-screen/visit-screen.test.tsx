@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
-import { createMockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,6 @@ import { ADDRESSES, type OpenOptions, openRemote, openVisit } from '../testing/o
 import { ownsPage } from '../visit/run-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
-const PARTNERS = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/volta' };
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
 const embedded = (path: string): boolean =>
   path === '/portal-paciente/video' || path === '/portal-paciente/solicitar-pronto-atendimento';
@@ -123,9 +122,11 @@ describe('an address whose visit is not live', () => {
   });
 
   test('without a call shows a page with the link back to a partner’s patient', async () => {
-    const { portal } = openVisit(undefined, { path: '/portal-paciente/video', brand: PARTNERS });
+    const { portal } = openVisit(undefined, { path: '/portal-paciente/video', brand: PARTNER_BRAND });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe(PARTNERS.partnerReturnUrl);
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe(
+      PARTNER_BRAND.partnerReturnUrl,
+    );
     expect(portal.recorded.navigations).toEqual([]);
   });
 
@@ -217,7 +218,7 @@ describe('a visit that another tab holds', () => {
   });
 
   test('shows that page to a partner’s patient too, instead of leaving without a message', async () => {
-    const { portal } = refused({ brand: PARTNERS });
+    const { portal } = refused({ brand: PARTNER_BRAND });
     expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
     expect(portal.recorded.navigations).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Baseline, isLower, limitFaults, lowered, type Measured } from './baseline.ts';
+import { CHANGESET, findUnknownPackages } from './changesets.ts';
 import { describeCircle, findFolderCircles } from './folder-law.ts';
 import { readImportGraph } from './import-graph.ts';
 import { findLimits } from './limits.ts';
@@ -27,8 +28,8 @@ const CONFIGURATION = /(?:^|\/)(?:package|tsconfig[^/]*)\.json$|^knip\.json$/;
 const DOCUMENT = /^(?!\.changeset\/)(?!.*CHANGELOG\.md$).*\.md$/;
 
 /**
- * Checks the imports against `.dependency-cruiser.mjs`, folders for circles, and files, words, paths and subjects of
- * commits against the house law.
+ * Checks the imports against `.dependency-cruiser.mjs`, folders for circles, files, words, paths and subjects of
+ * commits against the house law, and the packages that notes of changes name.
  * @param root of the project, the current directory
  * @param isUpdate lowers the baseline to the counts of today
  * @see docs/decisions/0048-fewer-larger-files.md
@@ -43,6 +44,7 @@ export async function checkHouse(root: string, isUpdate = false): Promise<HouseR
     ...findFolderCircles(imports, packageOf).map(describeCircle),
     ...limitFaults(measured, baseline, changedFiles(root)),
     ...findDeadPaths(readTexts(root, tracked, DOCUMENT, CONFIGURATION), tracked).map(describeDeadPath),
+    ...findUnknownPackages(readTexts(root, tracked, CHANGESET), packageNames(root, tracked)),
     ...findLongSubjects(root),
   ];
   const remark = !isUpdate && isLower(measured, baseline) ? [SHRUNK] : [];
@@ -70,11 +72,20 @@ function readBaseline(root: string): Baseline {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
 }
 
+const manifestsOf = (tracked: readonly string[]): readonly string[] =>
+  tracked.filter((file) => posix.basename(file) === 'package.json');
+
+const packageNames = (root: string, tracked: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    readTexts(root, manifestsOf(tracked), /./).flatMap(
+      ({ text }) => (JSON.parse(text) as { readonly name?: string }).name ?? [],
+    ),
+  );
+
 /** Files that a package's manifest names as its entries. */
 function facesOf(root: string, tracked: readonly string[]): Set<string> {
-  const manifests = tracked.filter((file) => posix.basename(file) === 'package.json');
   return new Set(
-    manifests.flatMap((file) => {
+    manifestsOf(tracked).flatMap((file) => {
       const { exports, main } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
         readonly exports?: Readonly<Record<string, string>>;
         readonly main?: string;

@@ -39,6 +39,7 @@ function startAnother() {
   return { child, closed };
 }
 
+// Only root may start a process as another user.
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
 asRoot(

@@ -60,7 +60,8 @@ export async function startUploadService(): Promise<UploadService> {
   const saved: Part[] = [];
   const asked: string[] = [];
   let breakAt = Number.POSITIVE_INFINITY;
-  let stall = { atBytes: Number.POSITIVE_INFINITY, begin: (): void => undefined };
+  let stallAt = Number.POSITIVE_INFINITY;
+  let onStall = (): void => undefined;
   let isReachable = true;
   let refusal: UploadRefusal | undefined;
   let token: string | undefined;
@@ -86,9 +87,9 @@ export async function startUploadService(): Promise<UploadService> {
   const append = async (request: IncomingMessage, answer: ServerResponse, path: string, part: Part): Promise<void> => {
     for await (const bytes of request) {
       part.content = Buffer.concat([part.content, bytes as Buffer]);
-      if (part.content.length >= stall.atBytes) {
-        stall.atBytes = Number.POSITIVE_INFINITY;
-        stall.begin();
+      if (part.content.length >= stallAt) {
+        stallAt = Number.POSITIVE_INFINITY;
+        onStall();
         await once(request.socket, 'close');
         return;
       }
@@ -137,9 +138,10 @@ export async function startUploadService(): Promise<UploadService> {
     breakAt: (bytes) => {
       breakAt = bytes;
     },
-    stallAt: (atBytes) =>
-      new Promise((begin) => {
-        stall = { atBytes, begin };
+    stallAt: (bytes) =>
+      new Promise((resolve) => {
+        stallAt = bytes;
+        onStall = resolve;
       }),
     setReachable: (reachable) => {
       isReachable = reachable;

@@ -105,6 +105,12 @@ export interface MockPortal extends HostPortal<TokenSession> {
   followNavigation(go: Portal['navigate']): () => void;
 }
 
+/** A brand whose patients return to a partner's site. */
+export const PARTNER_BRAND: Brand & { readonly partnerReturnUrl: string } = {
+  ...brandOf('acolhe'),
+  partnerReturnUrl: 'https://partner.example/volta',
+};
+
 /**
  * Makes a portal of kind `mock`.
  * @see docs/product/federation.md

@@ -104,9 +104,18 @@ describe('file rules', () => {
     'image/heic',
     'image/heif',
     'image/webp',
+    'image/avif',
+    'image/gif',
+    'image/bmp',
+    'image/x-ms-bmp',
   ])('addFiles › takes a file of media type %j, whose bytes are looked at later', (type) =>
     expect(addFiles([], [file('exame', type)], limits).fault).toBeNull(),
   );
+
+  test('addFiles › refuses pictures that no browser draws at the choice', () =>
+    expect(addFiles([], [file('exame.tiff', 'image/tiff'), file('a.svg', 'image/svg+xml')], limits).fault).toBe(
+      'exame.tiff, a.svg: envie somente arquivos JPEG, PNG ou PDF.',
+    ));
 
   test('addFiles › takes no file of unknown type for a table unless its name says so', () => {
     const tables: FileLimits = { types: ['text/csv'], max: 1, maxBytes: 9 };

@@ -22,11 +22,13 @@ const SAYS_NOTHING =
 
 const PDF_ALIASES = ['application/x-pdf', 'application/acrobat', 'application/vnd.pdf', 'text/pdf'];
 
+// Pictures that many browsers can draw as a JPEG; of others the screen names the kind by their bytes.
+const DRAWN = ['heic', 'heif', 'webp', 'avif', 'gif', 'bmp', 'x-ms-bmp', 'x-bmp'].map((name) => `image/${name}`);
+
 const TYPES: Readonly<Record<FileType, TypeLabels>> = {
-  // Pictures that many browsers can draw as a JPEG; of others the screen names the kind by their bytes.
   'image/jpeg': {
     name: 'JPEG',
-    aliases: ['image/jpg', 'image/pjpeg', 'image/pipeg', 'image/heic', 'image/heif', 'image/webp'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/pipeg', ...DRAWN],
     isKnownByBytes: true,
   },
   'image/png': { name: 'PNG', aliases: ['image/x-png'], isKnownByBytes: true },
