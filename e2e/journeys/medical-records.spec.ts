@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/client.ts';
@@ -40,6 +40,17 @@ async function drawnPage(page: Page) {
   return sheet;
 }
 
+/** Lines of text of the shown pages that one has to scroll sideways to read. */
+const linesOutside = (view: Locator): Promise<string[]> =>
+  view.evaluate((region) => {
+    const { left, right } = region.getBoundingClientRect();
+    const lines = [...region.querySelectorAll('span')]
+      .filter((span) => span.childElementCount === 0 && span.getBoundingClientRect().width > 0)
+      .map((span) => ({ text: span.textContent, box: span.getBoundingClientRect() }));
+    if (lines.length < 5) throw new Error('The pages have no layer of text.');
+    return lines.filter(({ box }) => box.left < left || box.right > right).map(({ text }) => text);
+  });
+
 test('a patient reads a received document in the page, saves and prints it, and opens it in a new tab', async ({
   page,
   context,
@@ -61,6 +72,7 @@ test('a patient reads a received document in the page, saves and prints it, and 
   const { width = 0 } = (await sheet.boundingBox()) ?? {};
   // On a phone a paper opens a step larger than its width, so that its text can be read.
   await expect(dialog.getByText('125%')).toHaveCount(1);
+  expect(await linesOutside(dialog.getByRole('region'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo((width / 1.25) * 1.5, 0);
 

@@ -163,6 +163,12 @@ it.each<[string, Upload, number, string]>([
   ['an unknown type of document', { type: '5' }, 400, 'invalid-input'],
   ['a PDF with a visit', { bytes: Buffer.from('%PDF-1.7\n%%EOF'), requestId: MARIAS_VISIT }, 415, 'unsupported-file'],
   [
+    'a picture of a visit that is cut short',
+    { bytes: PNG.subarray(0, PNG.length - 20), requestId: MARIAS_VISIT },
+    422,
+    'incomplete-file',
+  ],
+  [
     'a picture of a visit that is too large',
     { bytes: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), requestId: MARIAS_VISIT },
     413,

@@ -220,7 +220,7 @@ describe('the profile photo', () => {
     expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(200);
   });
 
-  it('is refused when it is no picture or too large, and nothing is changed or left', async () => {
+  it('is refused when it is no picture, cut short or too large, and nothing is changed or left', async () => {
     const [filesBefore, stored] = [storedFilesSafely(), await backend.services.db.$count(files)];
     expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.from('<svg/>'))).toMatchObject({
       status: 415,
@@ -229,6 +229,11 @@ describe('the profile photo', () => {
     expect(
       await update({ usu_email: 'x@acolhe.test' }, Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])),
     ).toMatchObject({ status: 413, body: { code: 'too-large', msg: 'A foto deve ter no máximo 2 MB.' } });
+    const message = 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.';
+    expect(await update({ usu_email: 'x@acolhe.test' }, PNG.subarray(0, PNG.length - 20))).toMatchObject({
+      status: 422,
+      body: { code: 'incomplete-file', msg: message },
+    });
     expect(await update({ usu_alterado_em: '2020-01-01T00:00:00.000Z' }, PNG)).toMatchObject({ status: 409 });
     expect([storedFilesSafely(), await backend.services.db.$count(files)]).toEqual([filesBefore, stored]);
     expect(
