@@ -64,7 +64,7 @@ it('the embedded database says in one line when the port is taken', async () => 
   expect(errors().trim().split('\n')).toEqual([expect.stringContaining('could not bind')]);
 });
 
-// The server has a user of its own only when root starts it.
+// Only root starts the server as a separate user.
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 asRoot(
   'keeps its data outside when its folder is closed to the user that it runs as, and forgets them with the folder',

@@ -6,6 +6,7 @@ import { checkoutOf, forgetGreenRun, recordGreenRun } from './check/green.ts';
 import { runStep, runSteps, type Step, stepTable } from './check/step.ts';
 import { tallyLine, tallyReports, UNSTEADY_LIST, unsteadyLines } from './check/tally.ts';
 import { testSteps } from './check/test-steps.ts';
+import { exitWithError } from './run/run-lock.ts';
 
 // `npm test`: lint, types, import rules, format, unused code and brand contrast, then builds, unit and integration
 // tests, then browser tests of the first lane; all of them, or those named: `npm test -- unit browser`. With `--all`
@@ -15,6 +16,11 @@ const reports = join(root, '.data', 'test', 'reports');
 const isWide = process.argv.includes('--all');
 const steps = testSteps(root, reports, isWide);
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const unknown = named.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  const known = steps.map(({ name }) => name).join(', ');
+  exitWithError(`there is no step ${unknown.join(' or ')}. Steps: ${known}.`);
+}
 const isNamed = ({ name }: Step) => named.length === 0 || named.includes(name);
 const needsChromium = steps.some((step) => isNamed(step) && step.after?.includes('chromium'));
 const wanted = steps.filter((step) => isNamed(step) || (step.name === 'chromium' && needsChromium));

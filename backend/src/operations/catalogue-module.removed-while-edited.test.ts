@@ -15,6 +15,7 @@ import {
   listImportProblemsCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
+import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { importsJob } from '../imports/imports-job.ts';
 import { cpfOf, PATIENT_HEADERS, patientLine, uploadFile } from '../imports/testing/import-files.ts';
 import { clients, patients } from '../patients/tables.ts';
@@ -54,7 +55,7 @@ async function concurrently<Answer>(first: (tx: Tx) => Promise<unknown>, then: (
 async function untilWaiting(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (let tries = 0; (await backend.services.db.execute(waiting)).rows.length === 0; tries += 1) {
-    if (tries === 300) throw new Error('no transaction waits');
+    if (tries === limitMs(300)) throw new Error('no transaction waits');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

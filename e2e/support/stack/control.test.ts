@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import '../../../scripts/jest/second-try.ts';
 import { serveControl } from './control.ts';
 
 it('control of the stack › ends each connection, so that a test that was blocked asks over a new one', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import '../../../scripts/jest/second-try.ts';
 import { ROOT } from './test-stack.ts';
 
 /** Lists the tests of a configuration in the first lane, without a browser. */
@@ -8,7 +9,7 @@ function countFirstLane(config: string): number {
   const { JEST_WORKER_ID: _, ...env } = process.env;
   const list = execFileSync(
     process.execPath,
-    [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', config, '--list'],
+    [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', config, '--list', '--reporter=list'],
     { cwd: ROOT, encoding: 'utf8', env: { ...env, ACOLHE_LANE: 'first', CHROMIUM_PATH: process.execPath } },
   );
   return Number(/Total: (\d+) test/.exec(list)?.[1]);

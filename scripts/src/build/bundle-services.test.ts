@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import '../../jest/second-try.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { bundleServices } from './bundle-services.ts';
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import '../../jest/second-try.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { changedFiles, nearestFirst } from './changed-files.ts';
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import '../../jest/second-try.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkoutOf, forgetGreenRun, recordGreenRun, type GreenRun, type PassedRun } from './green.ts';
 

@@ -29,7 +29,7 @@ describe('tally ›', () => {
     const write = (file: string, report: unknown) => writeFileSync(join(folder, file), JSON.stringify(report));
     const flaky = (title: string) => ({
       stats: { expected: 1, flaky: 1 },
-      suites: [{ specs: [{ title, file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] }],
+      suites: [{ title: 'a.spec.ts', specs: [{ title, tests: [{ status: 'flaky' }] }] }],
     });
     write('jest.json', { numPassedTests: 4 });
     write('playwright.json', flaky('waits'));
@@ -66,13 +66,14 @@ describe('unsteady tests ›', () => {
         stats: { expected: 1, flaky: 1 },
         suites: [
           {
-            specs: [{ title: 'steady', file: 'a.spec.ts', tests: [{ status: 'expected' }] }],
-            suites: [{ specs: [{ title: 'waits', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }] }],
+            title: 'a.spec.ts',
+            specs: [{ title: 'steady', tests: [{ status: 'expected' }] }],
+            suites: [{ title: 'at 390', specs: [{ title: 'waits', tests: [{ status: 'flaky' }] }] }],
           },
         ],
       }),
     );
-    expect([...jest.unsteady, ...playwright.unsteady]).toEqual(['a socket closes', 'a.spec.ts › waits']);
+    expect([...jest.unsteady, ...playwright.unsteady]).toEqual(['a socket closes', 'a.spec.ts › at 390 › waits']);
   });
 
   it('are printed one a line, and nothing is printed when there are none', () => {

@@ -40,10 +40,10 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
+  readonly title?: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly file: string;
     readonly tests?: readonly { readonly status: string }[];
   }[];
 }
@@ -71,15 +71,16 @@ export function tallyOfPlaywright(file: string): Tally {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
-    unsteady: suites.flatMap(flakyIn),
+    unsteady: suites.flatMap((suite) => flakyIn(suite)),
   };
 }
 
-const flakyIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+/** @param above titles of the suites that hold it; the outermost one is the file. */
+const flakyIn = ({ title: suite = '', suites = [], specs = [] }: PlaywrightSuite, ...above: string[]): string[] => [
   ...specs
     .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(flakyIn),
+    .map(({ title }) => [...above, suite, title].join(' › ')),
+  ...suites.flatMap((inner) => flakyIn(inner, ...above, suite)),
 ];
 
 /** Name of the list of unsteady tests, which is written next to the reports. */

@@ -8,6 +8,7 @@ import { readImportGraph } from './import-graph.ts';
 import { findLimits } from './limits.ts';
 import { describeDeadPath, findDeadPaths } from './paths.ts';
 import { packageOf } from './project-file.ts';
+import { findUnretriedSuites } from './second-try.ts';
 import type { SourceText } from './source-figures.ts';
 import { findLongSubjects } from './subjects.ts';
 import { findWords } from './words.ts';
@@ -45,6 +46,7 @@ export async function checkHouse(root: string, isUpdate = false): Promise<HouseR
     ...limitFaults(measured, baseline, changedFiles(root)),
     ...findDeadPaths(readTexts(root, tracked, DOCUMENT, CONFIGURATION), tracked).map(describeDeadPath),
     ...findUnknownPackages(readTexts(root, tracked, CHANGESET), packageNames(root, tracked)),
+    ...findUnretriedSuites(readTexts(root, tracked, CODE), imports),
     ...findLongSubjects(root),
   ];
   const remark = !isUpdate && isLower(measured, baseline) ? [SHRUNK] : [];

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../../jest/second-try.ts';
 import { findLongSubjects, longSubject } from './subjects.ts';
 
 let root: string;

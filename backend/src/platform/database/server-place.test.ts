@@ -27,7 +27,7 @@ it('an ordinary user’s server uses programs and data where they are', () => {
   });
 });
 
-// The server has a user of its own only when root starts it.
+// Only root starts the server as a separate user.
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 asRoot('run by root', () => {
   it('a server of another user uses both where that user can reach them', () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import '../../../../scripts/jest/second-try.ts';
 
 type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
@@ -40,7 +41,7 @@ export interface Collector {
 }
 
 const WAIT_MS = 20;
-const TRIES = 750;
+const TRIES = Math.ceil(limitMs(15_000) / WAIT_MS);
 
 /** Starts a collector, which takes what is sent over OTLP (HTTP, JSON). */
 export async function startCollector(): Promise<Collector> {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import type { VideoRoom } from '../model/video-room.ts';
 import { createEventLog } from '../testing/event-log.ts';
 import { fakeCredentials } from '../testing/fake-agora-driver.ts';
@@ -10,7 +11,7 @@ import { createAgoraRoom } from './agora-provider.ts';
 let cloud: FakeAgoraCloud;
 const rooms: VideoRoom[] = [];
 
-const WORD_MS = 3_000;
+const WORD_MS = limitMs(3_000);
 
 function openRoom(sdk = new FakeAgoraSdk(cloud), joinLimitMs?: number) {
   const devices = new FakeDevices();
@@ -123,7 +124,7 @@ it('an Agora room reports a person again from which something arrives after all'
   const session = (await patient.log.next('remote-joined', WORD_MS))?.detail.session;
   const [client] = professional.sdk.clients;
   client!.connected = false;
-  await patient.log.next('remote-left', 4_000);
+  await patient.log.next('remote-left', limitMs(4_000));
   client!.connected = true;
   expect((await patient.log.next('remote-joined', WORD_MS))?.detail).toEqual({ session });
 });

@@ -25,7 +25,7 @@ export interface Logged<E extends keyof VideoRoomEvents> {
 /** Events of a room, for tests to take one by one. */
 export interface EventLog {
   /** Takes the first event of a kind; null when there is none in time. */
-  next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<Logged<E> | null>;
+  next<E extends keyof VideoRoomEvents>(event: E, withinMs: number): Promise<Logged<E> | null>;
   /** Events of a kind that were not taken yet. */
   untaken(event: keyof VideoRoomEvents): number;
 }
@@ -44,7 +44,7 @@ export function createEventLog(room: Pick<VideoRoom, 'on'>): EventLog {
     return at < 0 ? undefined : (log.splice(at, 1)[0] as Logged<E>);
   };
   return {
-    next: <E extends keyof VideoRoomEvents>(event: E, limitMs: number) =>
+    next: <E extends keyof VideoRoomEvents>(event: E, withinMs: number) =>
       new Promise<Logged<E> | null>((resolve) => {
         const finish = (found: Logged<E> | null): void => {
           clearTimeout(timer);
@@ -55,7 +55,7 @@ export function createEventLog(room: Pick<VideoRoom, 'on'>): EventLog {
           const found = take(event);
           if (found) finish(found);
         };
-        const timer = setTimeout(() => finish(null), limitMs);
+        const timer = setTimeout(() => finish(null), withinMs);
         waiting.add(look);
         look();
       }),

@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import { createAgoraRoom } from '../agora/agora-provider.ts';
 import type { DeviceKind, VideoRoom } from '../model/video-room.ts';
 import { createEventLog } from './event-log.ts';
@@ -77,9 +78,10 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
           return Promise.resolve();
         },
         vanish: () => Promise.resolve(page.sdk.vanish()),
-        next: async (event, limitMs) => {
-          const found = await page.log.next(event, limitMs);
-          if (!found) throw new Error(`no '${event}' within ${limitMs} ms`);
+        next: async (event, quietMs) => {
+          const withinMs = limitMs(quietMs);
+          const found = await page.log.next(event, withinMs);
+          if (!found) throw new Error(`no '${event}' within ${withinMs} ms`);
           return found.detail;
         },
         untaken: (event) => Promise.resolve(page.log.untaken(event)),

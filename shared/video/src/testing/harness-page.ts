@@ -27,7 +27,7 @@ export interface Harness {
   devices(device: DeviceKind): Promise<readonly string[]>;
   inUse(device: DeviceKind): string | undefined;
   /** Takes the first event of a kind; null when there is none in time. */
-  next(event: keyof VideoRoomEvents, limitMs: number): Promise<{ detail: unknown; atMs: number } | null>;
+  next(event: keyof VideoRoomEvents, withinMs: number): Promise<{ detail: unknown; atMs: number } | null>;
   untaken(event: keyof VideoRoomEvents): number;
   seesMovement(): Promise<boolean>;
   receivesSound(): Promise<boolean>;
@@ -186,7 +186,7 @@ window.harness = {
       .map(({ deviceId }) => deviceId),
   inUse: (device) =>
     held.findLast((track) => track.kind === KIND[device] && track.readyState === 'live')?.getSettings().deviceId,
-  next: (event, limitMs) => log.next(event, limitMs),
+  next: (event, withinMs) => log.next(event, withinMs),
   untaken: (event) => log.untaken(event),
   async seesMovement() {
     const before = frames();

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 
 /** What a side's network allows to the relay, besides the portal. */
 export type Passage = 'udp' | 'tls' | 'nothing';
 
 const RELAY = '10.77.0.1';
 const PORTS = { plain: 3478, tls: 443 } as const;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = limitMs(60_000);
 const SECRET = 'a secret of this test';
 const SIDES = [
   ['patient', 1],

@@ -35,7 +35,7 @@ export interface RoomHandle {
    * Waits for the first event of a kind among those not yet taken, and takes it.
    * @throws when there is none within the limit
    */
-  next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<VideoRoomEvents[E]>;
+  next<E extends keyof VideoRoomEvents>(event: E, quietMs: number): Promise<VideoRoomEvents[E]>;
   /** Events of a kind that were not taken yet. */
   untaken(event: keyof VideoRoomEvents): Promise<number>;
   /** Whether the other person's picture moves. */

@@ -18,10 +18,9 @@ async function bothSides(): Promise<readonly [PageHandle, PageHandle]> {
 }
 
 /** Takes reports of the path until it is in one of these states. */
-async function pathBecomes(side: PageHandle, states: readonly string[], limitMs: number): Promise<string> {
-  const endMs = Date.now() + limitMs;
+async function pathBecomes(side: PageHandle, states: readonly string[], quietMs: number): Promise<string> {
   for (;;) {
-    const { state } = await side.next('path', Math.max(1, endMs - Date.now()));
+    const { state } = await side.next('path', quietMs);
     if (states.includes(state)) return state;
   }
 }
