@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visitPhase } from '../realtime/records.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, id, record, text } from '../wire/codecs.ts';
-import { ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
+import { claimed, claimedToken, claimedUid, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 const access = ['patient', 'urgent-care'] as const;
 const ofPatient = record({ patientId: ['patientId', id] });
@@ -19,17 +19,11 @@ export type TokenRecord = z.output<typeof tokenRecord>;
 const answerWith = <S extends z.ZodType>(schema: S) =>
   record({ ok: ['status', z.boolean()], message: optionalMessage, result: ['obj', schema.optional()] });
 
-const claimed = text(120).nullish();
-/** The id within the room, which is text; older callers say it as a number. */
-const claimedUid = z.codec(z.union([z.int().nonnegative(), text(120)]).nullish(), text(120).nullish(), {
-  decode: (uid) => (typeof uid === 'number' ? String(uid) : uid),
-  encode: (uid) => uid,
-});
-
 export const enterQueueCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/enter',
   access,
+  maxBodyBytes: 16 * 1024,
   summary: 'Puts the registered request into the queue, in the order of arrival.',
   description:
     'Status true says that a professional is being asked; false, with a message, that the patient waits, or that ' +
@@ -47,7 +41,7 @@ export const enterQueueCall = defineCall({
     cpf: ['usu_cpf', claimed],
     roomUid: ['agoraUID', claimedUid],
     roomName: ['agoraRoomName', claimed],
-    token: ['agoraToken', text(600).nullish()],
+    token: ['agoraToken', claimedToken],
     tokenRecordId: ['agoraTokenFirestoreId', claimed],
   }),
   output: record({

@@ -50,6 +50,16 @@ export const accessToken = record({
 });
 export type AccessToken = z.output<typeof accessToken>;
 
+/** A name that callers send and the service has itself. */
+export const claimed = text(300).nullish();
+/** A room's token that callers send and the service has itself. */
+export const claimedToken = text(1_000).nullish();
+/** The id within the room, which is text; older callers say it as a number. */
+export const claimedUid = z.codec(z.union([z.int().nonnegative(), text(300)]).nullish(), text(300).nullish(), {
+  decode: (uid) => (typeof uid === 'number' ? String(uid) : uid),
+  encode: (uid) => uid,
+});
+
 interface NamedCall {
   readonly requestId?: number | undefined;
   readonly appointmentId?: number | undefined;

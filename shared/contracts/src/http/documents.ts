@@ -2,7 +2,7 @@ import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { defineCall } from '../wire/call.ts';
-import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
+import { blankOr, day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
 import { PAGE_SIZES, outcome, responseMessage } from './common.ts';
 
 /** Longest text of a document, characters. */
@@ -125,12 +125,11 @@ const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.l
   encode: (size) => `${size}` as const,
 });
 
-/** A filter of a query, as the wire writes it; an empty one filters nothing. */
-const blankOr = <Value, Wire extends string>(wire: z.ZodType<Wire, Wire>, filter: z.ZodType<Value, Wire>) =>
-  z.codec(z.union([z.literal(''), wire]).optional(), filter.optional(), {
-    decode: (value) => (value === '' ? undefined : value),
-    encode: (value) => value,
-  });
+/** Filters of a list; an empty one filters nothing. */
+const filters = {
+  consultedOn: ['date', blankOr(day, day)],
+  type: ['type', blankOr(clinicalDocumentType.in, clinicalDocumentType)],
+} as const;
 
 const clinicalDocumentPage = record({
   ok: ['status', z.boolean()],
@@ -148,8 +147,7 @@ export const listClinicalDocumentsCall = defineCall({
   input: record({
     /** Of the patient who asks, where it is said. */
     cpf: ['cpf', z.string().max(20).optional()],
-    consultedOn: ['date', blankOr(day, day)],
-    type: ['type', blankOr(clinicalDocumentType.in, clinicalDocumentType)],
+    ...filters,
     page: ['page', id.optional()],
     pageSize: ['pagination', pageSize.optional()],
   }),
@@ -164,8 +162,7 @@ export const searchClinicalDocumentsCall = defineCall({
   summary: 'As the GET of this address, with the CPF in the body, where no log or history stores it.',
   input: record({
     cpf: ['cpf', z.string().max(20)],
-    consultedOn: ['date', day.optional()],
-    type: ['type', clinicalDocumentType.optional()],
+    ...filters,
     page: ['page', id.optional()],
     pageSize: ['perPage', z.literal([...PAGE_SIZES]).optional()],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, flag, id, record, queryFlag } from '../wire/codecs.ts';
+import { blankOr, day, flag, id, record, queryFlag, text } from '../wire/codecs.ts';
 import { accessToken, nothing, responseMessage } from './common.ts';
 
 /** The signed-in patient. */
@@ -43,11 +43,11 @@ export const signInCall = defineCall({
   path: '/api/pep/paciente/login',
   access: ['public'],
   summary: 'Signs a patient in with CPF and password, or by a token that a partner signed.',
-  description: 'That is `authToken`, and neither of the others.',
+  description: 'That is `authToken`, and neither of the others; what is null or empty is not given.',
   input: record({
-    cpf: ['cpf', z.string().max(20).optional()],
-    password: ['psw', z.string().min(1).max(200).optional()],
-    partnerToken: ['authToken', z.string().min(1).max(200).optional()],
+    cpf: ['cpf', blankOr(text(20), text(20))],
+    password: ['psw', blankOr(text(200), text(200))],
+    partnerToken: ['authToken', blankOr(text(200), text(200))],
     replacesPatient: ['trocarPaciente', z.boolean().optional()],
   }).refine(
     ({ cpf, password, partnerToken }) =>

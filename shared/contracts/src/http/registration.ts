@@ -6,6 +6,11 @@ import { responseMessage } from './common.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);
+/** Null says that it is missing. */
+const optionalText = z.codec(short.nullish(), short.optional(), {
+  decode: (value) => value ?? undefined,
+  encode: (value) => value,
+});
 const password = text(MAX_PASSWORD_LENGTH);
 
 /** The form of the first access, as its fields were typed. The domain distinguishes the rules, field by field. */
@@ -31,8 +36,8 @@ export const finishFirstAccessCall = defineCall({
     zipCode: ['cep', short],
     street: ['street', short],
     addressNumber: ['number', short],
-    addressExtra: ['additional', short.optional()],
-    neighborhood: ['neighborhood', short.optional()],
+    addressExtra: ['additional', optionalText],
+    neighborhood: ['neighborhood', optionalText],
     city: ['city', short],
     state: ['state', short],
     newPassword: ['newPsw', password],
@@ -62,8 +67,8 @@ export const registerWithGiftCardCall = defineCall({
     phone: ['phone', short],
     street: ['address', short],
     addressNumber: ['number', short],
-    addressExtra: ['additional', short.optional()],
-    neighborhood: ['neighborhood', short.optional()],
+    addressExtra: ['additional', optionalText],
+    neighborhood: ['neighborhood', optionalText],
     zipCode: ['zipcode', short],
     city: ['city', short],
     state: ['state', short],

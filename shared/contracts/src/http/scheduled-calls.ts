@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scheduleStatus } from '../realtime/room-records.ts';
 import { defineCall } from '../wire/call.ts';
-import { id, record, text, wireEnum } from '../wire/codecs.ts';
-import { accessToken, guidanceText, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
+import { id, record, wireEnum } from '../wire/codecs.ts';
+import { accessToken, claimed, claimedToken, claimedUid, guidanceText, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -13,7 +13,6 @@ declare module '../wire/call.ts' {
 
 const patients = ['patient', 'scheduled-call'] as const;
 const both = [...patients, 'professional'] as const;
-const claimed = text(300).optional();
 
 /** The call of an appointment as its patient or professional sees it; no status while the room is empty. */
 export const schedule = record({
@@ -55,8 +54,8 @@ export const createScheduleCall = defineCall({
     appointmentId: ['agp_id', id],
     patientId: ['pac_id', id],
     channel: ['canal', claimed],
-    uid: ['uid', claimed],
-    token: ['token', claimed],
+    uid: ['uid', claimedUid],
+    token: ['token', claimedToken],
     patientName: ['pac_nome', claimed],
     cpf: ['usu_cpf', claimed],
   }),
@@ -102,8 +101,8 @@ export const announceVideoRoomCall = defineCall({
   input: record({
     scheduledCallId: ['vcu_id', id],
     roomName: ['vcu_nome_sala', claimed],
-    token: ['vcu_agora_token', claimed],
-    uid: ['vcu_agora_uid', claimed],
+    token: ['vcu_agora_token', claimedToken],
+    uid: ['vcu_agora_uid', claimedUid],
   }),
   output: outcome,
 });

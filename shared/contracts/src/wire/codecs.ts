@@ -95,6 +95,17 @@ export const optionalId = z.codec(
 /** Text that a person wrote: trimmed of nothing, but never longer than `max` characters. */
 export const text = (max: number) => z.string().max(max);
 
+/**
+ * A text that may be missing: null and an empty text say so too.
+ * @param wire as the wire writes it
+ * @param value as the code speaks of it
+ */
+export const blankOr = <Value, Wire extends string>(wire: z.ZodType<Wire, Wire>, value: z.ZodType<Value, Wire>) =>
+  z.codec(z.union([z.literal(''), z.null(), wire]).optional(), value.optional(), {
+    decode: (given) => (given === '' || given === null ? undefined : given),
+    encode: (given) => given,
+  });
+
 /** A day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 

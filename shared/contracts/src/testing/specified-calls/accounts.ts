@@ -45,8 +45,8 @@ const FIRST_ACCESS = {
   cep: '01310-100',
   street: 'Avenida Paulista',
   number: '1000',
-  additional: '',
-  neighborhood: 'Bela Vista',
+  additional: null,
+  neighborhood: null,
   city: 'São Paulo',
   state: 'SP',
   newPsw: 'Acolhe@2027',
@@ -67,6 +67,18 @@ export const ACCOUNTS: readonly Row[] = [
     // Of an unsigned link, with the fields that a call needs and no more.
     answers: { status: true, data: { ...PERSON, pac_primeiro_acesso: flag, pac_concorda_lgpd: flag } },
   },
+  ...[null, ''].map((missing): Row => ({
+    call: 'POST /api/pep/paciente/login',
+    when: `with ${JSON.stringify(missing)} as the token of a partner`,
+    send: () => ({ cpf: MARIA.cpf, psw: PASSWORD, authToken: missing }),
+    answers: { status: true, user: PATIENT },
+  })),
+  ...[null, ''].map((missing): Row => ({
+    call: 'POST /api/pep/paciente/login',
+    when: `with a token that is no good, and ${JSON.stringify(missing)} as CPF and password`,
+    send: () => ({ cpf: missing, psw: missing, authToken: 'a.b' }),
+    answers: { status: false, httpStatus: 401 },
+  })),
   {
     call: 'POST /api/pep/paciente/login',
     when: 'at the first access',
@@ -76,6 +88,7 @@ export const ACCOUNTS: readonly Row[] = [
   },
   {
     call: 'POST /api/pep/paciente/primeiro-acesso',
+    when: 'with null for what may be missing',
     as: 'joao',
     send: ({ userOfJoao }) => ({ ...FIRST_ACCESS, pac_id: 1002, usu_id: userOfJoao, usu_cpf: '11144477735' }),
     answers: SUCCESS,

@@ -29,6 +29,13 @@ export const DOCUMENTS: readonly Row[] = [
     send: ({ date }) => ({ cpf: MARIA.cpf, date, type: 'ATESTADO', page: 1, pagination: 20 }),
     answers: { total: 0, numberPages: count, data: [] },
   },
+  ...[null, ''].map((missing): Row => ({
+    call: 'POST /api/mevo-integration/obter-documentos-por-cpf',
+    when: `with ${JSON.stringify(missing)} as filters`,
+    as: 'maria',
+    send: () => ({ cpf: MARIA.cpf, date: missing, type: missing, page: 1, perPage: 10 }),
+    answers: { total: 1, numberPages: 1, data: [fields({ mvd_id: id })] },
+  })),
   {
     call: 'POST /api/pep/historico-atendimento/getHistorico',
     as: 'maria',

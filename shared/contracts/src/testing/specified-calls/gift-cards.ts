@@ -10,8 +10,8 @@ const NEW_PATIENT = {
   phone: '(11)98765-1111',
   address: 'Avenida Paulista',
   number: '1000',
-  additional: '',
-  neighborhood: 'Bela Vista',
+  additional: null,
+  neighborhood: null,
   zipcode: '01310-100',
   city: 'São Paulo',
   state: 'SP',
@@ -39,6 +39,7 @@ export const GIFT_CARDS: readonly Row[] = [
   },
   {
     call: 'POST /api/pep/gift-card/insert-new-patient-from-gift-card',
+    when: 'with null for what may be missing',
     send: () => NEW_PATIENT,
     answers: { data: { patResult: [id] } },
     remember: ({ data }: { data: { patResult: number[] } }, known) => (known['newPatient'] = data.patResult[0]),

@@ -16,6 +16,9 @@ import {
   time,
 } from './row.ts';
 
+/** As long as a provider's tokens with the rights of a host. */
+const LONG_TOKEN = '006'.padEnd(600, 'x');
+
 /** @see docs/product/scheduling.md */
 export const SCHEDULING: readonly Row[] = [
   {
@@ -185,6 +188,20 @@ export const SCHEDULED_CALL: readonly Row[] = [
     answers: SUCCESS,
   },
   {
+    call: 'POST /api/pep/circle/up-video-url',
+    when: 'with a number as uid and a long token',
+    as: 'linkHolder',
+    send: ({ vcu_id }) => ({ vcu_id, vcu_nome_sala: CHANNEL, vcu_agora_token: LONG_TOKEN, vcu_agora_uid: 1001 }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/pep/circle/up-video-url',
+    when: 'with null for all that the service has',
+    as: 'linkHolder',
+    send: ({ vcu_id }) => ({ vcu_id, vcu_nome_sala: null, vcu_agora_token: null, vcu_agora_uid: null }),
+    answers: SUCCESS,
+  },
+  {
     call: 'POST /agendamento/create',
     as: 'linkHolder',
     send: ({ agp_id }) => ({
@@ -195,6 +212,28 @@ export const SCHEDULED_CALL: readonly Row[] = [
       pac_nome: 'Maria da Silva',
       usu_cpf: MARIA.cpf,
       agp_id,
+    }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /agendamento/create',
+    when: 'with a number as uid and a long token',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({ pac_id: MARIA.pac, agp_id, canal: CHANNEL, uid: 1001, token: LONG_TOKEN }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /agendamento/create',
+    when: 'with null for all that the service has',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({
+      pac_id: MARIA.pac,
+      agp_id,
+      canal: null,
+      uid: null,
+      token: null,
+      pac_nome: null,
+      usu_cpf: null,
     }),
     answers: SUCCESS,
   },
