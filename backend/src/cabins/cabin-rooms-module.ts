@@ -33,7 +33,8 @@ export const cabinRoomsModule: Module = {
 
     handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
       const { cabin, sid } = await callingCabin(context);
-      const tries = [cpfAttemptKey(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
+      const address = addressGroup(context.ip);
+      const tries = [cpfAttemptKey(cabin.id), `cabin-cpf:address:${address}`] as const;
       await limits.consumeAll([
         { key: tries[0], rule: RATES.cabinCpfs },
         { key: tries[1], rule: RATES.cabinCpfsFromAddress },
@@ -41,8 +42,12 @@ export const cabinRoomsModule: Module = {
       const patient = await findPatientOf(context, cabin, cpf);
       // The questions to a new patient before the visit count as one attempt with it.
       const questions = `cabin-questions:${sid}:${patient.id}`;
+      // A cabin may change its network between them: an address gets back what was asked from it.
+      const questionsFromAddress = `${questions}:${address}`;
       const ask = async (question: CabinRoomRefusal, message: string): Promise<never> => {
-        await limits.consume(questions, RATES.cabinQuestions);
+        await limits.consumeAll(
+          [questions, questionsFromAddress].map((key) => ({ key, rule: RATES.cabinQuestions })),
+        );
         throw refuse(question, 403, message);
       };
       if (!patient.firstAccessDone && firstAccessSeen !== true)
@@ -62,8 +67,8 @@ export const cabinRoomsModule: Module = {
       await limits.consume(`cabin-room:cabin:${cabin.id}`, RATES.cabinRooms);
       const room = await createRoom(services, cabin, patient.id, sid);
       if (room.kind !== 'created') throw refusalOf(room);
-      const asked = await limits.reset(questions);
-      for (const key of tries) await limits.refund(key, 1 + asked);
+      await limits.refund(tries[0], 1 + (await limits.reset(questions)));
+      await limits.refund(tries[1], 1 + (await limits.reset(questionsFromAddress)));
       await withdrawAnnouncement(services, cabin.id);
       const access = await openVisitSession(cabin.id, patient.id, room.requestId);
       return { requestId: room.requestId, patientId: patient.id, token: room.token, access };

@@ -10,9 +10,12 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONSENT_TEXT, withdrawTerms } from '../consents/consents-module.ts';
 import { consents } from '../consents/tables.ts';
 import { patients } from '../patients/tables.ts';
+import { attemptsKey } from '../platform/limits/limits.ts';
+import { attempts } from '../platform/limits/tables.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 import { createCabin, issueCode, redeemCode, revokeKey } from './enrolment.ts';
 import { pruneRefusals } from './rooms.ts';
@@ -299,6 +302,29 @@ describe('a room is refused', () => {
         expect(await refusalOf(cabin, CPF.ana, agreed)).toEqual([200, undefined]);
         await world.start(cabin);
       }
+    });
+
+    it('and an address gets back no question that was asked from another one', async () => {
+      const cabin = await world.addCabin();
+      const { db } = world.app.services;
+      await db.update(patients).set({ firstAccessDone: false }).where(eq(patients.cpf, CPF.ana));
+      const statusFrom = async (remoteAddress: string, input: z.output<typeof createCabinRoomCall.input>) => {
+        const { statusCode } = await world.app.inject({
+          method: 'POST',
+          url: createCabinRoomCall.path,
+          headers: { authorization: `Bearer ${cabin.token}` },
+          payload: z.encode(createCabinRoomCall.input, input),
+          remoteAddress,
+        });
+        return statusCode;
+      };
+      for (let questions = 0; questions < 3; questions++)
+        expect(await statusFrom('192.0.2.8', { cpf: CPF.ana })).toBe(403);
+      for (let tries = 0; tries < 2; tries++) expect(await statusFrom('192.0.2.9', { cpf: CPF.nobody })).toBe(404);
+      const agreed = { firstAccessSeen: true, acceptedConsent: CONSENT_TEXT.version };
+      expect(await statusFrom('192.0.2.9', { cpf: CPF.ana, ...agreed })).toBe(200);
+      const key = attemptsKey('cabin-cpf:address:192.0.2.9');
+      expect(await db.select().from(attempts).where(eq(attempts.keyHash, key))).toMatchObject([{ count: 2 }]);
     });
   });
 });

@@ -30,6 +30,7 @@ import {
   sendCommandCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
+import { readDeployedBrands } from '@acolhe/brand/settings';
 import { eq } from 'drizzle-orm';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/queue-job.ts';
@@ -47,7 +48,10 @@ import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 
 afterEach(() => world.clock.advance(15 * 60_000));
 
-const world = cabinWorld();
+const brands = readDeployedBrands({});
+const world = cabinWorld({
+  brands: { ...brands, settings: { [brands.own]: { supportPhone: '0800 555 0102' } } },
+});
 
 const staff = cabinStaff(world);
 
@@ -193,6 +197,7 @@ it('what a patient sent before, and prescriptions, are closed in a cabin until t
   expect(mail?.body).toMatch(
     /^Olá, Maria\.\n\nEm \d\d\/\d\d\/\d{4} às \d\d:\d\d, Paula Ramos conferiu a identidade .*\(Cabine: /,
   );
+  expect(mail?.body).toContain('Se não é você, ligue para 0800 555 0102.');
   expect((await reached(staff.paula)).slice(0, 2)).toEqual([200, 200]);
   const visit = await app.call(getVisitForProfessionalCall, { requestId }, shown);
   expect(visit.output?.identityCheckedAt).toBe(world.clock.now().toISOString());

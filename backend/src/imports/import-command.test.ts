@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
@@ -74,10 +74,12 @@ it('the operator sees each of many invalid lines, printed or in a file, and the 
   expect(lines).toHaveLength(2 * bad.length);
   expect(printed).toEqual(['checked: 5000 of 5001 lines', 'checked: 5001 of 5001 lines']);
   const problems = join(folder, 'problems.csv');
+  writeFileSync(problems, 'of an earlier run', { mode: 0o644 });
   await expect(run('patients', path, '--problems', problems)).rejects.toMatchObject({
     message: `Nothing was brought in. Bad lines: 5001. What is wrong with them is in ${problems}.`,
     lines: [],
   });
+  expect(statSync(problems).mode & 0o777).toBe(0o600);
   const written = readFileSync(problems, 'utf8').trimEnd().split('\r\n');
   expect(written).toHaveLength(1 + 2 * bad.length);
   expect(written.at(-1)).toContain('5002;');

@@ -1,4 +1,4 @@
-import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   IMPORT_KINDS,
@@ -200,9 +200,21 @@ class FoundProblems {
         this.#printed.push(`line ${line}, column "${column}", value "${value}": ${message}`);
       return;
     }
-    if (!this.#isBegun) await writeFile(this.path, PROBLEMS_HEADER);
+    if (!this.#isBegun) await beginPrivateFile(this.path, PROBLEMS_HEADER);
     this.#isBegun = true;
     await appendFile(this.path, problemLines(problems));
+  }
+}
+
+/** Writes a file that its owner alone can read, since it quotes the data of people. */
+async function beginPrivateFile(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    // A file of an earlier run retains the mode that it had. Devices, such as /dev/stdout, are left as they are.
+    if ((await file.stat()).isFile()) await file.chmod(0o600);
+    await file.writeFile(text);
+  } finally {
+    await file.close();
   }
 }
 

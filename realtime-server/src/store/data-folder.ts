@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fchmodSync,
   fdatasync,
   fdatasyncSync,
   fstatSync,
@@ -53,7 +54,9 @@ class DiskLog implements LogFile {
   size: number;
 
   constructor(path: string) {
-    this.file = openSync(path, 'a');
+    this.file = openSync(path, 'a', 0o600);
+    // A log of an earlier version retains the mode that it had.
+    fchmodSync(this.file, 0o600);
     this.size = fstatSync(this.file).size;
   }
 

@@ -1,4 +1,14 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USUAL_LIMITS } from '../limits/limits.ts';
@@ -56,6 +66,19 @@ const text = ({ database }: Opened): string => jsonText(database.root);
 const file = (name: string): string => join(path, name);
 
 describe('the log', () => {
+  test('is readable by its owner alone, also one that others could read', async () => {
+    const first = await open();
+    first.database.write([['conversa/v1', 'Febre']], ADMIN);
+    const modes = () =>
+      readdirSync(path)
+        .filter((name) => name.endsWith('.jsonl'))
+        .map((name) => statSync(file(name)).mode & 0o777);
+    expect(modes()).toEqual([0o600]);
+    chmodSync(file(logName(1)), 0o644);
+    await open();
+    expect(modes()).toEqual([0o600]);
+  });
+
   test('restores every kind of change after the process has ended', async () => {
     const first = await open();
     first.database.write(

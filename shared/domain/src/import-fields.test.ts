@@ -4,6 +4,7 @@ import {
   IMPORT_KINDS,
   importFieldsOf,
   mappingProblem,
+  phoneOfCell,
   proposeMapping,
   quantitiesOfCell,
   yesOrNoOfCell,
@@ -60,6 +61,16 @@ it.each(IMPORT_KINDS)(
     expect(proposeMapping(kind, labels)).toEqual(Object.fromEntries(fields.map(({ key }, at) => [key, at])));
   },
 );
+
+it.each([
+  ['+55 11 98765-4321', '11987654321'],
+  ['5511987654321', '11987654321'],
+  ['(011) 98765-4321', '11987654321'],
+  [' (11) 98765-4321 ', '(11) 98765-4321'],
+  ['1234', '1234'],
+])('the phone %j of a cell loses the prefixes that the phone of a form loses', (text, phone) => {
+  expect(phoneOfCell(text)).toBe(phone);
+});
 
 it('columns are proposed by other names of a field, without accents and marks, and no column twice', () => {
   expect(proposeMapping('patients', ['Observações', 'Dt. Nascimento', 'CELULAR', 'e_mail', 'cpf', 'CPF'])).toEqual({

@@ -1,4 +1,5 @@
 import { isCalendarDay, isoDateOf } from './dates.ts';
+import { withoutPhonePrefix } from './person.ts';
 import { digitsOf, foldText } from './text.ts';
 import { DAY_MS } from './time-units.ts';
 
@@ -179,11 +180,8 @@ export function cpfOfCell(text: string): string {
   return /^[\d.\-/\s]+$/.test(trimmed) && digits.length >= 9 && digits.length < 11 ? digits.padStart(11, '0') : trimmed;
 }
 
-/** Reads a Brazilian phone of a cell, which may begin with `+55`. @returns what was written where it has none */
-export function phoneOfCell(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : text.trim();
-}
+/** Reads a Brazilian phone of a cell, without its prefixes, as a form does. @returns what was written without them */
+export const phoneOfCell = (text: string): string => withoutPhonePrefix(text).trim();
 
 /** Reads `sim` or `não`, in any usual notation. @returns undefined for anything else */
 export function yesOrNoOfCell(text: string): boolean | undefined {

@@ -2,10 +2,12 @@ import { DAY_MS } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { composeMail } from '../../platform/messaging/compose-mail.ts';
 import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import type { Mail } from '../../platform/messaging/mailer.ts';
+import { portalBrandFor } from '../../platform/services/portal-addresses.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { identityChecks } from '../../profile/tables.ts';
@@ -51,7 +53,7 @@ export interface IdentityCheck {
  * @returns false when the professional is in no such call
  */
 export async function confirmIdentity(
-  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs, config }: Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>,
   { requestId, professionalId, sid }: IdentityCheck,
 ): Promise<boolean> {
   const isTheirs = await db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export async function confirmIdentity(
       .values({ requestId, patientId, professionalId, sid, at })
       .onConflictDoNothing()
       .returning({ at: identityChecks.at });
-    const mail = recorded.length > 0 ? await mailOf(tx, visit, professionalId, at) : undefined;
+    const mail = recorded.length > 0 ? await mailOf(tx, config, { ...visit, professionalId, at }) : undefined;
     if (mail) await enqueueMail(tx, mail, { now: at, giveUpAt: new Date(at.getTime() + DAY_MS) });
     return true;
   });
@@ -75,9 +77,13 @@ export async function confirmIdentity(
 /** @returns undefined for a patient without an address; the reason of a visit in a cabin names the cabin */
 async function mailOf(
   executor: Executor,
-  { patientId, reason: cabin }: Pick<Visit, 'patientId' | 'reason'>,
-  professionalId: number,
-  at: Date,
+  config: Pick<Config, 'brands'>,
+  {
+    patientId,
+    reason: cabin,
+    professionalId,
+    at,
+  }: Pick<Visit, 'patientId' | 'reason'> & { readonly professionalId: number; readonly at: Date },
 ): Promise<Mail | undefined> {
   const [letter] = await executor
     .select({
@@ -94,6 +100,6 @@ async function mailOf(
   const time = inSaoPaulo(at).toFormat("dd/LL/yyyy 'às' HH:mm");
   return composeMail({ ...letter, email: letter.email }, 'Sua identidade foi conferida em uma cabine', [
     `Em ${time}, ${letter.professional} conferiu a identidade de quem está sendo atendido com o seu CPF (${cabin}). A partir daí pode ver os documentos que você enviou e emitir receitas em seu nome.`,
-    'Se não é você, ligue para 0800 724 3838.',
+    `Se não é você, ligue para ${portalBrandFor(config, letter.brandName).supportPhone}.`,
   ]);
 }

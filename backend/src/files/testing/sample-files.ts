@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { phonePhoto, pngOf } from '../../platform/files/testing/pictures.ts';
+import { onItsSide, phonePhoto, pngOf } from '../../platform/files/testing/pictures.ts';
 
 /** What becomes of a document that is sent. */
 export type SampleOutcome = 'unchanged' | 'turned upright' | 'cleaned' | 'refused';
@@ -183,6 +183,18 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     make: () => phonePhoto(SIZE, 6),
   },
   { name: 'figura-de-lado.png', what: 'a PNG on its side', outcome: 'turned upright', make: sidewaysPng },
+  {
+    name: 'cinza-de-lado.png',
+    what: 'a grey PNG of 16 bits on its side',
+    outcome: 'turned upright',
+    make: async () =>
+      onItsSide(
+        await sharp(await pngOf(SIZE))
+          .toColourspace('grey16')
+          .png()
+          .toBuffer(),
+      ),
+  },
   {
     name: 'filme-no-fim.jpg',
     what: 'a photo with a film behind it',

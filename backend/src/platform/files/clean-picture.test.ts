@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { cleanPicture, thumbnailOf } from './clean-picture.ts';
-import { factsOf, jpegOf, phonePhoto, pngOf, upperColour } from './testing/pictures.ts';
+import { factsOf, jpegOf, onItsSide, phonePhoto, pngOf, upperColour } from './testing/pictures.ts';
 
 const SIZE = { width: 2400, height: 1200 };
 const clean = async (bytes: Buffer, type: 'image/jpeg' | 'image/png') => {
@@ -51,6 +51,26 @@ it.each([
     expect((await sharp(cleaned).stats()).channels[0]).toMatchObject({ min: 0xaa, max: 0xaa });
   },
 );
+
+it.each([
+  ['rgb16', undefined],
+  ['rgb16', 'p3'],
+  ['grey16', undefined],
+  ['b-w', undefined],
+  ['srgb', 'p3'],
+] as const)('a PNG of %s and the profile %s is turned upright in the same depth and colours', async (space, profile) => {
+  const upright = sharp(await pngOf({ width: 12, height: 8 })).toColourspace(space);
+  const sideways = onItsSide(await (profile ? upright.withIccProfile(profile) : upright).png().toBuffer());
+  const coloursOf = async (bytes: Buffer) => {
+    const { depth, channels, icc, ...facts } = await sharp(bytes).metadata();
+    return { space: facts.space, depth, channels, hasProfile: icc !== undefined };
+  };
+  const given = await coloursOf(sideways);
+  expect(given).toMatchObject({ space, hasProfile: profile !== undefined });
+  const cleaned = await clean(sideways, 'image/png');
+  expect(await coloursOf(cleaned)).toEqual(given);
+  expect(await factsOf(cleaned)).toMatchObject({ width: 8, height: 12, hasExif: false });
+});
 
 it('what hangs behind a picture, such as a film, is cut off', async () => {
   const [jpeg, png] = await Promise.all([jpegOf(SIZE), pngOf(SIZE)]);

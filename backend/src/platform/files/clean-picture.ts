@@ -20,12 +20,15 @@ const THUMBNAIL_QUALITY = 70;
 export async function cleanPicture(bytes: Buffer, type: ImageType): Promise<Buffer | undefined> {
   const stripped = type === 'image/png' ? stripPng(bytes) : stripJpeg(bytes);
   if (!stripped || stripped.orientation === 1) return stripped?.bytes;
-  return decoded(() => {
+  return decoded(async () => {
     // Read from its temporary form on the disk when it is large: turning needs all of it.
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: false, failOn: 'truncated' })
       .autoOrient()
       .keepIccProfile();
-    return (type === 'image/png' ? upright.png() : upright.jpeg({ quality: TURNED_QUALITY })).toBuffer();
+    if (type === 'image/jpeg') return upright.jpeg({ quality: TURNED_QUALITY }).toBuffer();
+    // Unless the colours are named, 16 bits become 8, and greys become colours.
+    const { space } = await upright.metadata();
+    return upright.toColourspace(space).png().toBuffer();
   });
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type OutputInfo } from 'sharp';
 
 /** The size of a picture, in pixels. */
@@ -11,6 +12,19 @@ const plain = ({ width, height }: PictureSize) => sharp({ create: { width, heigh
 /** A picture of one colour. */
 export const pngOf = (size: PictureSize): Promise<Buffer> => plain(size).png().toBuffer();
 export const jpegOf = (size: PictureSize): Promise<Buffer> => plain(size).jpeg().toBuffer();
+
+const PNG_HEADER_END = 33;
+/** TIFF of one entry: orientation 6. */
+const ON_ITS_SIDE = '49492a0008000000' + '0100' + '12010300010000000600' + '0000' + '00000000';
+
+/** Lays a PNG on its side by its metadata alone, so that depth and colours remain. */
+export function onItsSide(png: Buffer): Buffer {
+  const data = Buffer.from(`eXIf${Buffer.from(ON_ITS_SIDE, 'hex').toString('latin1')}`, 'latin1');
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length - 4);
+  checksum.writeUInt32BE(crc32(data));
+  return Buffer.concat([png.subarray(0, PNG_HEADER_END), length, data, checksum, png.subarray(PNG_HEADER_END)]);
+}
 
 /** A photo as a phone makes it: red above blue, lying on its side, with its position. */
 export async function phonePhoto({ width, height }: PictureSize, orientation: number): Promise<Buffer> {
