@@ -41,9 +41,21 @@ function readable(url: string): string {
   }
 }
 
-/** A server that answers its routes and nothing else: any other address is 404, never a page. */
-export function createFileServer(): FastifyInstance {
-  const server = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url }) => readable(url ?? '/') });
+/** Pages ask without bodies: whoever sends slower than this only holds the connection. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/**
+ * A server that answers its routes and nothing else: any other address is 404, never a page.
+ * @param requestTimeoutMs until a request has arrived; later its connection is closed
+ */
+export function createFileServer(requestTimeoutMs = REQUEST_TIMEOUT_MS): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs },
+    rewriteUrl: ({ url }) => readable(url ?? '/'),
+  });
   server.setNotFoundHandler((_, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('Not found\n'),
   );

@@ -1,7 +1,9 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
+import { createFileServer } from './file-server.ts';
 import { settingsFrom } from './settings.ts';
 import { type Hosting, startHosting } from './start-hosting.ts';
 import '../../../scripts/jest/second-try.ts';
@@ -73,4 +75,16 @@ it('hosting serves everything from one process, also a remote published later, a
   expect(await statusAt(home, '/registry.json')).toBe(200);
   await hosting.close();
   await expect(fetch(`http://127.0.0.1:${shell}/health`)).rejects.toThrow();
+});
+
+it('a page server closes the connection of a request that does not arrive', async () => {
+  const server = createFileServer(50);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const received: Buffer[] = [];
+  socket.on('data', (data: Buffer) => received.push(data));
+  socket.write('GET /health HTTP/1.1\r\nhost: a\r\n');
+  await once(socket, 'close');
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 /);
+  await server.close();
 });

@@ -18,11 +18,22 @@ it('/health answers in any case, /ready only with database and realtime database
   realtime.connect(true);
 });
 
-it('/health answers an address that has reached the maximum of concurrent requests', async () => {
+it('/health and /ready answer an address that has reached the maximum of concurrent requests', async () => {
   const busy = await startTestApp({ config: { requestsPerAddress: 0 } });
   expect((await busy.inject('/openapi.json')).statusCode).toBe(429);
   expect((await busy.inject('/health')).statusCode).toBe(200);
+  expect((await busy.inject('/ready')).statusCode).toBe(200);
   await busy.close();
+});
+
+it('/ready asks the database once for all who ask at the same time', async () => {
+  const fresh = await startTestApp();
+  const execute = jest.spyOn(fresh.services.db, 'execute');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fresh.inject('/ready')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(20).fill(200));
+  expect(execute).toHaveBeenCalledTimes(1);
+  execute.mockRestore();
+  await fresh.close();
 });
 
 it('/health alone may be asked by pages of origins that are not allowed, which cannot read it', async () => {

@@ -4,12 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import { bearerToken, isSameSecret } from '../auth/admission.ts';
 import { metricsOf, readAtScrape } from '../database/metrics.ts';
 import { unauthenticated } from '../http-problem.ts';
-import { HEALTH_PATH } from '../http/connections.ts';
+import { PROBE_PATHS } from '../http/connections.ts';
 import type { App } from '../http/handle.ts';
 import type { Services } from '../services/services.ts';
 import { openApiOf } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
+/** The readiness is not counted in any limit of an address, so that the database is asked once in this time at most. */
+const DATABASE_ANSWER_MS = 1_000;
 const UP = { status: 'up' };
 
 /**
@@ -20,9 +22,10 @@ export function registerOperations(app: App, services: Services, version: string
   logAnswers(app);
   // Pages of origins that are not allowed may read that the service is up, and nothing else. Embedded parts use this to
   // distinguish an unreachable service from one whose operator has not allowed the page.
-  app.get(HEALTH_PATH, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
-  app.get('/ready', async (_request, reply) => {
-    const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
+  app.get(PROBE_PATHS.health, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
+  const askDatabase = sharedAnswer(() => isDatabaseUp(services), DATABASE_ANSWER_MS);
+  app.get(PROBE_PATHS.ready, async (_request, reply) => {
+    const state = { database: await askDatabase(), realtime: services.realtime.isConnected() };
     const isReady = state.database && state.realtime;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', ...state });
   });
@@ -43,6 +46,15 @@ export function registerOperations(app: App, services: Services, version: string
       .type('application/json; charset=utf-8')
       .send((description ??= JSON.stringify(openApiOf(app.calls, services.accessKinds, version)))),
   );
+}
+
+/** Asks once for all who ask at the same time, and within `validMs` after the answer. */
+function sharedAnswer<T>(ask: () => Promise<T>, validMs: number): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask().finally(() => setTimeout(() => (answer = undefined), validMs).unref());
+    return answer;
+  };
 }
 
 async function isDatabaseUp({ db, log }: Services): Promise<boolean> {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../http-problem.ts';
 import { addressGroup } from '../limits/limits.ts';
 
-/** What a probe asks: it costs nothing, and an address that floods must not make the service look dead. */
-export const HEALTH_PATH = '/health';
+/** What probes ask: it costs next to nothing, and an address that floods must not make the service look dead. */
+export const PROBE_PATHS = { health: '/health', ready: '/ready' } as const;
+const UNCOUNTED: ReadonlySet<string | undefined> = new Set(Object.values(PROBE_PATHS));
 
 /** A caller that was refused early may still be sending its body, and reads the answer after that. */
 const UNREAD_BODY_MS = 10_000;
@@ -19,7 +20,7 @@ const UNREAD_BODY_MS = 10_000;
 export function limitConcurrentRequests(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const inProgress = new CountByAddress();
   return (request, reply) => {
-    if (request.routeOptions.url === HEALTH_PATH) return Promise.resolve();
+    if (UNCOUNTED.has(request.routeOptions.url)) return Promise.resolve();
     const address = addressGroup(request.ip);
     if (inProgress.of(address) >= most) {
       void reply.header('connection', 'close');

@@ -1,10 +1,10 @@
 import type { Decryption } from './pdf-encryption.ts';
 import type { ObjectId, ObjectListener, PackedStream } from './pdf-objects.ts';
-import { PdfDictionary, PdfName, PdfReference, type PdfValue } from './pdf-reader.ts';
+import { PdfDictionary, PdfName, PdfReference, type PdfValue, PdfWord } from './pdf-reader.ts';
 
 /**
  * Names that a PDF without programs, forms that send, and media does not have (ISO 32000-2, 12.6). Each kind of action
- * names itself, so that `/JS` need not be looked for.
+ * names itself.
  */
 const ACTIVE = new Set(['JavaScript', 'Launch', 'RichMedia', 'Rendition', 'SubmitForm', 'ImportData', 'GoToE']);
 /** Attached files that are data or pictures; a name of readable signs alone, so that its end is what a system sees. */
@@ -32,7 +32,10 @@ export class PdfFindings implements ObjectListener {
   readonly encryptions: { readonly value: PdfValue; readonly fileId: Buffer }[] = [];
   /** The dictionaries that may be such a one, by their object's number. */
   readonly encryptionsByNumber = new Map<number, PdfDictionary>();
-  isActive = false;
+  private hasActiveName = false;
+  /** A dictionary has a key for scripts, which may be an empty tree, or the name of a font. */
+  private hasScriptKey = false;
+  private hasScriptText = false;
   /** It has a form in XML (XFA), which most readers do not show. */
   hasXmlForm = false;
   /** While objects from streams are read. */
@@ -42,8 +45,19 @@ export class PdfFindings implements ObjectListener {
   private readonly kids = new Map<number, number[]>();
   private readonly lists = new Map<number, readonly number[]>();
 
+  /** Whether it may run something: one kind of reader runs the tree of scripts without asking for their kind. */
+  get isActive(): boolean {
+    return this.hasActiveName || (this.hasScriptKey && this.hasScriptText);
+  }
+
+  onKey(key: string, value: PdfValue): void {
+    if (key === 'JavaScript') this.hasScriptKey = true;
+    else if (key !== 'XFA' || !isNothing(value)) this.onName(key);
+  }
+
   onName(name: string): void {
-    this.isActive ||= ACTIVE.has(name);
+    this.hasActiveName ||= ACTIVE.has(name);
+    this.hasScriptText ||= name === 'JS';
     this.hasXmlForm ||= name === 'XFA';
     this.hasContentOfFile ||= name === 'EmbeddedFile';
   }
@@ -120,6 +134,9 @@ export class PdfFindings implements ObjectListener {
     return (this.kids.get(number) ?? []).flatMap((kid) => this.lists.get(kid) ?? [kid]);
   }
 }
+
+const isNothing = (value: PdfValue): boolean =>
+  Array.isArray(value) ? value.length === 0 : value instanceof PdfWord && value.word === 'null';
 
 const referencesIn = (values: readonly PdfValue[]): readonly number[] =>
   values.flatMap((value) => (value instanceof PdfReference ? [value.number] : []));

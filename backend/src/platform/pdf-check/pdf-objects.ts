@@ -1,4 +1,4 @@
-import { PdfDictionary, PdfReader, type PdfValue, PdfWord, type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
+import { PdfDictionary, PdfName, PdfReader, type PdfValue, PdfWord, type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
 
 /** Which object of a file a value belongs to; its strings and its stream are encrypted for it. */
 export interface ObjectId {
@@ -8,8 +8,10 @@ export interface ObjectId {
 
 /** Receives the objects of a PDF. */
 export interface ObjectListener {
-  /** Each name in an object. */
+  /** Each name in an object, but for the keys that `onKey` receives. */
   onName(name: string): void;
+  /** Each key of a dictionary that all readers understand alike. */
+  onKey(key: string, value: PdfValue): void;
   /** @param id undefined for a trailer, and for objects without a preceding number */
   onObject(value: PdfValue, id: ObjectId | undefined): void;
   /** A stream in which objects may be packed. */
@@ -69,8 +71,20 @@ function readObject(
     if (!line) throw new UnreadablePdf('packed objects without a start');
     listener.onPacked({ id, dictionary: value, start: reader.at + line[0].length });
   }
-  for (const name of names) listener.onName(name);
+  if (isMalformed || !(end === undefined || end instanceof PdfWord)) names.forEach((name) => listener.onName(name));
+  else reportNames(value, listener);
   listener.onObject(value, id);
+}
+
+/** @param value that all readers understand alike */
+function reportNames(value: PdfValue, listener: ObjectListener): void {
+  if (value instanceof PdfName) listener.onName(value.name);
+  else if (Array.isArray(value)) for (const item of value as readonly PdfValue[]) reportNames(item, listener);
+  else if (value instanceof PdfDictionary)
+    for (const [key, entry] of value.entries) {
+      listener.onKey(key, entry);
+      reportNames(entry, listener);
+    }
 }
 
 const isEnd = (value: PdfValue): boolean =>
@@ -92,13 +106,19 @@ export function readPackedObjects(
   budget: ReadingBudget,
   listener: ObjectListener,
 ): void {
-  const reader = new PdfReader(content, 0, budget, (name) => listener.onName(name));
+  const names = new Set<string>();
+  const reader = new PdfReader(content, 0, budget, (name) => names.add(name));
   const numbers = placesOf(content, dictionary, budget);
   const read = (): boolean => {
     const number = numbers.get(reader.at);
     numbers.delete(reader.at);
+    names.clear();
     const value = reader.next();
-    if (value !== undefined) listener.onObject(value, number === undefined ? undefined : { number, generation: 0 });
+    if (value !== undefined) {
+      if (isRegular(value)) reportNames(value, listener);
+      else names.forEach((name) => listener.onName(name));
+      listener.onObject(value, number === undefined ? undefined : { number, generation: 0 });
+    }
     return value !== undefined;
   };
   do reader.skipBlanks();

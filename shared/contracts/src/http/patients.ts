@@ -99,7 +99,7 @@ export const refreshSessionCall = defineCall({
 export const endSessionCall = defineCall({
   method: 'POST',
   path: '/api/session/end',
-  access: ['patient', 'urgent-care', 'scheduling', 'documents', 'scheduled-call', 'refresh'],
+  access: ['patient', 'urgent-care', 'scheduling', 'documents', 'scheduled-call', 'cabin-visit', 'refresh'],
   summary: 'Ends the session everywhere.',
   input: nothing,
   output: record({ ok: ['status', z.boolean()] }),
