@@ -1,4 +1,4 @@
-import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortalOptions, PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import { HELP_TOPICS } from './help-screen.tsx';
@@ -26,6 +26,22 @@ it('the help leads a patient who is signed in back home', async () => {
   await open({ session: MARIAS_SESSION });
   expect(linkTo(/Início/)).toBe('/portal-paciente');
   expect(screen.queryByRole('link', { name: 'Ir para a entrada' })).toBeNull();
+});
+
+describe('the help of a patient whose link opens urgent care alone', () => {
+  const session = { ...MARIAS_SESSION, scope: 'urgent-care' } as const;
+
+  it('leads to the request, not to the home, which would ask for a password', async () => {
+    await open({ session });
+    expect(screen.queryByRole('link', { name: /Início/ })).toBeNull();
+    expect(linkTo('Solicitar atendimento')).toBe('/urgent-care');
+  });
+
+  it('leads back to the partner when the brand has a return address', async () => {
+    await open({ session, brand: PARTNER_BRAND });
+    expect(linkTo(/Início/)).toBe(PARTNER_BRAND.partnerReturnUrl);
+    expect(screen.queryByRole('link', { name: 'Solicitar atendimento' })).toBeNull();
+  });
 });
 
 it.each(['/', '/esqueci-senha'])('the help is linked in the footer of %s', async (path) => {

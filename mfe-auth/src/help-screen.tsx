@@ -1,4 +1,4 @@
-import { homeAddress, MOVEMENT, signInAddress, usePortal, useSession } from '@acolhe/session';
+import { MOVEMENT, returnAddress, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { icons, LinkButton, Note, Page, Panel, Stack, SupportLink, useStyles } from '@acolhe/ui';
 import * as styles from './help-screen.module.css';
 
@@ -11,11 +11,14 @@ export function HelpScreen() {
   const session = useSession();
   const css = useStyles(styles);
   const { supportPhone, supportChatUrl } = portal.brand;
+  const home = session ? returnAddress(portal) : undefined;
+  // A patient whose link opens urgent care alone has no home: it would ask for a password.
+  const request = session && home === undefined ? portal.addressOf('urgent-care') : undefined;
   return (
     <Page
       title="Ajuda"
       sentence="As respostas mais procuradas, e como falar com a gente."
-      back={session ? { here: 'Ajuda', href: homeAddress(portal) } : undefined}
+      back={home === undefined ? undefined : { here: 'Ajuda', href: home }}
       narrow
     >
       <Stack space="large">
@@ -48,6 +51,7 @@ export function HelpScreen() {
           </Stack>
         </Panel>
         {!session && <LinkButton href={signInAddress(portal)}>Ir para a entrada</LinkButton>}
+        {request !== undefined && <LinkButton href={request}>Solicitar atendimento</LinkButton>}
       </Stack>
     </Page>
   );
