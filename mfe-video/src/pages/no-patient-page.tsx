@@ -1,4 +1,4 @@
-import { signInAddress, usePortal } from '@acolhe/session';
+import { partnerReturn, signInAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant, LinkButton } from '@acolhe/ui';
 import { EndPage, VisitFrame } from './visit-frame.tsx';
 
@@ -11,11 +11,15 @@ interface NoPatientPageProps {
   readonly onRetry: () => void;
 }
 
-/** Shows that the address opened no session, and leads to the password or, in an app, to a new link. */
+/**
+ * Shows that the address opened no session, and leads to the password and to the partner, whose page makes a new link;
+ * in an app to the app.
+ */
 export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
   const portal = usePortal();
   const home = portal.linkTo('home');
   const inApp = portal.kind === 'webview';
+  const partner = inApp ? undefined : partnerReturn(portal.brand);
   return (
     <VisitFrame tall>
       <EndPage
@@ -25,13 +29,16 @@ export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
           reason ??
           (inApp
             ? 'Se não der certo, volte ao aplicativo e abra o atendimento de novo.'
-            : 'Se não der certo, entre com CPF e senha.')
+            : partner === undefined
+              ? 'Se não der certo, entre com CPF e senha.'
+              : 'Se não der certo, volte ao início e abra o atendimento de novo, ou entre com CPF e senha.')
         }
       >
         <Button kind="main" onPress={onRetry}>
           Tentar novamente
         </Button>
         {inApp && home !== undefined && <LinkButton href={home}>Voltar ao início</LinkButton>}
+        {partner !== undefined && <LinkButton href={partner}>Voltar ao início</LinkButton>}
         {!inApp && <LinkButton href={signInAddress(portal)}>Entrar com CPF e senha</LinkButton>}
       </EndPage>
     </VisitFrame>

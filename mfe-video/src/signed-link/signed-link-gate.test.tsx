@@ -1,12 +1,13 @@
 import { createHash, webcrypto } from 'node:crypto';
 import * as calls from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService } from '../testing/care-service.ts';
 import { ADDRESSES, type OpenOptions, openRemote } from '../testing/open-remote.tsx';
 
+const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 const PATH = '/portal-paciente/solicitar-pronto-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');
 const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
@@ -68,17 +69,31 @@ test('of another patient replaces the session that there is', async () => {
 });
 
 test('that opens nothing says so, can be tried again, and leads to the password', async () => {
-  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, {
-    opens: 'Falha ao obter paciente, tente novamente mais tarde!',
-  });
-  expect(
-    await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
-  ).toBeTruthy();
+  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, { opens: NO_PATIENT });
+  expect(await screen.findByRole('heading', { name: NO_PATIENT })).toBeTruthy();
   expect(portal.recorded.notifications).toEqual([]);
   expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
   expect(screen.getByText('Se não der certo, entre com CPF e senha.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(2));
+});
+
+test('that opens nothing leads back to the partner too when the brand has a return address', async () => {
+  open(`?cpf=${MARIA.cpf}`, {
+    opens: NO_PATIENT,
+    portal: createMockPortal({ addresses: ADDRESSES, brand: PARTNER_BRAND }),
+  });
+  const back = await screen.findByRole('link', { name: 'Voltar ao início' });
+  expect(back.getAttribute('href')).toBe(PARTNER_BRAND.partnerReturnUrl);
+  expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' })).toBeTruthy();
+});
+
+test('that opens nothing leads to the app alone in a webview, also when the brand has a return address', async () => {
+  const portal = createMockPortal({ kind: 'webview', addresses: ADDRESSES, brand: PARTNER_BRAND });
+  open(`?cpf=${MARIA.cpf}`, { opens: NO_PATIENT, portal });
+  const back = await screen.findByRole('link', { name: 'Voltar ao início' });
+  expect(back.getAttribute('href')).toBe(portal.linkTo('home'));
+  expect(screen.queryByRole('link', { name: 'Entrar com CPF e senha' })).toBeNull();
 });
 
 test('whose patient has something to do first says what', async () => {
