@@ -112,7 +112,7 @@ const placeOf = (scene: ConsoleScene): Place => (isCallScene(scene) ? callOf(sce
 
 /** @param onExit is called once the session has ended */
 export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDialogs {
-  const { service, ports, model, scene, call, drafts, agenda } = workplace;
+  const { service, ports, model, scene, call, drafts, callDrafts, agenda } = workplace;
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
   const place = placeOf(scene);
   const [devicesAt, setDevicesAt] = useState<Place>();
@@ -131,6 +131,7 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
   const confirmLeave = (): void => {
     setLeaving('leaving');
     drafts.clear();
+    callDrafts.clearStored();
     void service.signOut().then(onExit);
   };
   return {

@@ -54,7 +54,7 @@ export interface Workplace {
 export function useWorkplace(professional: OwnProfessional, service: ConsoleService, ports: SignedInPorts): Workplace {
   const realtime = useRealtime(service);
   const model = useConsoleState(service, realtime, ports, professional);
-  const [callDrafts] = useState(createCallDrafts);
+  const [callDrafts] = useState(() => createCallDrafts(ports.tabStorage, professional.id));
   const appointments = useScheduledCall(service, realtime, callDrafts);
   const agenda = useAgendaPlace();
   const scene = consoleScene(sceneOf(model.state), appointments.now, agenda.isOpen);

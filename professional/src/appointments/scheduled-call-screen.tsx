@@ -55,7 +55,7 @@ export function ScheduledCallScreen({
   const { draft, change } = useCallDraft(drafts, key);
   const { guidance } = draft;
   const chatPart = useRef<HTMLDivElement>(null);
-  const chat = useChat(service, realtime, key, true, useInView(chatPart));
+  const chat = useChat(service, realtime, key, drafts, true, useInView(chatPart));
   useTitle('Em atendimento', chat.unread);
   const { patientName, genderLabel, ageYears, specialty, startsAt } = appointment;
   const person = personLabel(genderLabel, ageYears);

@@ -9,10 +9,10 @@ import {
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, press, publish, stopConsole } from '../testing/drive-console.ts';
-import { RAFAEL, rafaels } from '../testing/render-console.tsx';
+import { memoryStorage, RAFAEL, rafaels } from '../testing/render-console.tsx';
 
 const APPOINTMENT: ProfessionalAppointment = {
   id: 3001,
@@ -38,8 +38,12 @@ let revision = 0;
 afterEach(stopConsole);
 
 /** Rafael's desk. */
-async function openDesk(appointments: readonly ProfessionalAppointment[] = [APPOINTMENT], available = false) {
-  const view = open({ hinted: true, professional: RAFAEL });
+async function openDesk(
+  appointments: readonly ProfessionalAppointment[] = [APPOINTMENT],
+  available = false,
+  tabStorage = memoryStorage(),
+) {
+  const view = open({ hinted: true, professional: RAFAEL, ports: { tabStorage } });
   view.service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [...appointments] }));
   view.service.answer(updateScheduleCall, () => ({ ok: true }));
   await publish(view, rafaels({ available }));
@@ -48,8 +52,8 @@ async function openDesk(appointments: readonly ProfessionalAppointment[] = [APPO
     change(() => view.realtime.schedule.set({ ...RECORD, revision: (revision += 1), ...more }));
   return { ...view, sendRecord };
 }
-async function openCall() {
-  const desk = await openDesk();
+async function openCall(tabStorage?: ReturnType<typeof memoryStorage>) {
+  const desk = await openDesk(undefined, undefined, tabStorage);
   await press('Entrar na consulta com Maria da Silva');
   await screen.findByRole('heading', { name: 'Em atendimento' });
   await desk.sendRecord();
@@ -95,6 +99,20 @@ it('an appointment’s call that gets neither sound nor picture through is repor
   expect(call.service.seen(recordMediaPathCall).map(({ input }) => input)).toEqual([
     { appointmentId: 3001, isOpen: false },
   ]);
+});
+
+it('an appointment’s call does not count the chat messages that were read before a reload of the page', async () => {
+  const tabStorage = memoryStorage();
+  const read = { id: '2', text: 'Oi!', date: '21/11/2026', time: '09:01:00', fromPatient: true };
+  const before = await openCall(tabStorage);
+  await change(() => before.realtime.chat.set([read]));
+  cleanup();
+  stopConsole();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { realtime } = await openCall(tabStorage);
+  await change(() => realtime.chat.set([read, { ...read, id: '3', text: 'Voltou?' }]));
+  expect(screen.getByTestId('unread-count').textContent).toBe('1');
+  visibility.mockRestore();
 });
 
 it('an appointment’s call is entered, chatted in, documented and finished', async () => {

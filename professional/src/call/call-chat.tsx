@@ -107,7 +107,7 @@ interface Chat extends Pick<ChatState, 'messages' | 'outbox' | 'unsent' | 'sendi
 }
 
 /**
- * The professional's side of the chat of a call.
+ * The professional's side of the chat of a call. What was read, and what is being sent, outlives a reload.
  * @param isOpen the call is the professional's, so that the database allows reading its chat
  * @param inView the chat is in view: new messages count as read. Others are counted, and a sound announces them
  * @see docs/product/console.md
@@ -116,6 +116,7 @@ export function useChat(
   service: ConsoleService,
   realtime: Realtime | undefined,
   call: CallKey,
+  drafts: CallDrafts,
   isOpen: boolean,
   inView: boolean,
 ): Chat {
@@ -127,8 +128,9 @@ export function useChat(
         // Unless it was refused, the message may have been stored before the answer was lost.
         isUnconfirmed: ({ kind }) => kind !== 'refused',
         onUnread: playNotificationSound,
+        memory: drafts.chatMemory(call),
       }),
-    [service, call],
+    [service, call, drafts],
   );
   // Before the messages come: those that are in view make no sound.
   useEffect(() => client.setInView(inView), [client, inView]);

@@ -1,8 +1,11 @@
+import type { ChatClientOptions } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
 import { createStore, type StoreApi, useStore } from '@acolhe/state';
 import { useCallback } from 'react';
+import { z } from 'zod';
 import type { PastVisit } from '../console/console-state.ts';
+import type { SafeStorage } from '../service/session.ts';
 
 /** Unsent input of a professional in a call. */
 interface CallDraft {
@@ -29,8 +32,11 @@ interface HeldDrafts {
   readonly left: readonly LeftCall[];
 }
 
+type ChatMemory = NonNullable<ChatClientOptions<{ readonly message: string }>['memory']>;
+
 /**
- * Drafts by call. They outlive the dialogs of the call, and the call.
+ * Drafts by call. They outlive the dialogs of the call, and the call; what is read and sent of its chat outlives a
+ * reload of the page.
  * @see docs/product/console.md
  */
 export interface CallDrafts {
@@ -43,6 +49,10 @@ export interface CallDrafts {
   /** The service has taken the guidance of a call that was left. */
   readonly takeGuidance: (call: CallKey) => void;
   readonly forget: (call: CallKey) => void;
+  /** What is read and sent of the chat of a call, stored for the tab until another call or the sign-out. */
+  readonly chatMemory: (call: CallKey) => ChatMemory;
+  /** Removes what is stored for the tab. */
+  readonly clearStored: () => void;
 }
 
 const NO_CALL_DRAFT: CallDraft = { guidance: '', note: '', message: '', undelivered: [] };
@@ -55,7 +65,9 @@ export const messagesOf = ({ undelivered, message }: CallDraft): string =>
 export const isWritten = (draft: CallDraft): boolean =>
   [draft.guidance, draft.note, messagesOf(draft)].some(hasVisibleText);
 
-export function createCallDrafts(): CallDrafts {
+/** @param professionalId owner of what is stored: a professional never reads another's */
+export function createCallDrafts(storage: SafeStorage, professionalId: number): CallDrafts {
+  const chatKey = `acolhe-console-chat-${professionalId}`;
   const store = createStore<HeldDrafts>(() => ({ drafts: new Map(), left: [] }));
   const { getState, setState } = store;
   const draftOf = (call: CallKey): CallDraft => getState().drafts.get(call) ?? NO_CALL_DRAFT;
@@ -82,6 +94,29 @@ export function createCallDrafts(): CallDrafts {
       changeLeft(call, { isGuidanceSent: true });
     },
     forget,
+    chatMemory: (call) => createChatMemory(storage, chatKey, call),
+    clearStored: () => storage.remove(chatKey),
+  };
+}
+
+const storedChat = z.object({
+  call: z.string(),
+  values: z.object({ 'chat-read': z.string().optional(), 'chat-outbox': z.string().optional() }),
+});
+
+/** Stores one call at a time: the first value of another call replaces it. */
+function createChatMemory(storage: SafeStorage, key: string, call: CallKey): ChatMemory {
+  const read = (): z.output<typeof storedChat>['values'] => {
+    try {
+      const stored = storedChat.parse(JSON.parse(storage.get(key) ?? 'null'));
+      return stored.call === call ? stored.values : {};
+    } catch {
+      return {};
+    }
+  };
+  return {
+    get: (name) => read()[name],
+    set: (name, value) => storage.set(key, JSON.stringify({ call, values: { ...read(), [name]: value } })),
   };
 }
 

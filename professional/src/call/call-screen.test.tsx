@@ -6,10 +6,10 @@ import {
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { FakeRoom } from '@acolhe/video/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, openWith, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
-import { inCall, paulas, VISIT } from '../testing/render-console.tsx';
+import { inCall, memoryStorage, paulas, VISIT } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
@@ -185,6 +185,23 @@ describe('the call', () => {
     visibility.mockRestore();
     await change(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.queryByTestId('unread-count')).toBeNull();
+  });
+
+  it('does not count the chat messages that were read before a reload of the page', async () => {
+    const options = { ports: { tabStorage: memoryStorage() } };
+    const read = { id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true };
+    const before = await talking(inCall(), options);
+    await change(() => before.realtime.chat.set([read]));
+    cleanup();
+    stopConsole();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { realtime } = await talking(inCall(), options);
+    await change(() => realtime.chat.set([read]));
+    expect(screen.getByText('Oi!')).toBeTruthy();
+    expect(screen.queryByTestId('unread-count')).toBeNull();
+    await change(() => realtime.chat.set([read, { ...read, id: '3', text: 'Voltou?' }]));
+    expect(screen.getByTestId('unread-count').textContent).toBe('1');
+    visibility.mockRestore();
   });
 
   it('is finished after a confirmation, and only then', async () => {

@@ -70,7 +70,7 @@ export function CallScreen({
   const body = useRef<HTMLDivElement>(null);
   const focusFallback = useFocusFallback(() => focusTitle(body.current));
   const call = visitKey(requestId);
-  const chat = useChat(service, realtime, call, self.status === 'in-call', useInView(chatPart));
+  const chat = useChat(service, realtime, call, drafts, self.status === 'in-call', useInView(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(view.client, self.commandSeq ?? 0);
   useTitle('Em atendimento', chat.unread);
