@@ -19,16 +19,16 @@ interface FarewellProps {
 export function Farewell({ attendanceId, isRated = false }: FarewellProps) {
   const attendance = useAttendance(attendanceId);
   const portal = usePortal();
+  const thanks =
+    portal.kind === 'webview' ? 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!' : 'Obrigado!';
   const mayBeClosed = portal.kind !== 'embed' && returnAddress(portal) === undefined;
   return (
     <EndPage
       art={<ThanksPair />}
-      title={isRated ? 'Obrigado!' : 'Seu atendimento foi finalizado'}
+      title={isRated ? thanks : 'Seu atendimento foi finalizado'}
       sentence={
         <>
-          {isRated
-            ? 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!'
-            : 'Obrigado por confiar em nós.'}{' '}
+          {!isRated && 'Obrigado por confiar em nós. '}
           Cuide-se bem.{mayBeClosed && ' Você já pode fechar esta página.'}
         </>
       }

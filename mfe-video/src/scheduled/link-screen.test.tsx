@@ -83,9 +83,13 @@ describe('the link of a scheduled call', () => {
     [
       'in an app’s webview',
       { path: '/atendimento-mobile/video-chamada?key=7001-proof', session: undefined },
-      { posted: [{ type: 'FINISH_CALL' }], to: '/atendimento-mobile/video-chamada?agendamento=3001' },
+      {
+        posted: [{ type: 'FINISH_CALL' }],
+        to: '/atendimento-mobile/video-chamada?agendamento=3001',
+        thanks: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!',
+      },
     ],
-    ['next to another patient’s session', { path: PATH }, { posted: [], to: '/portal-paciente' }],
+    ['next to another patient’s session', { path: PATH }, { posted: [], to: '/portal-paciente', thanks: 'Obrigado!' }],
   ])('%s', (_where, options, left) => {
     const posted: unknown[] = [];
     beforeEach(() => {
@@ -106,7 +110,8 @@ describe('the link of a scheduled call', () => {
       await user.click(await screen.findByRole('button', { name: 'Avaliar agora' }));
       await user.click(screen.getByRole('radio', { name: '4 estrelas' }));
       await user.click(await screen.findByRole('button', { name: '9' }));
-      await screen.findByRole('heading', { name: 'Obrigado!' });
+      await screen.findByRole('heading', { name: left.thanks });
+      expect(document.body.textContent?.match(/Obrigado/g)).toHaveLength(1);
       expect(service.seen(calls.saveRatingCall)).toMatchObject([
         { authorization: 'Bearer link-token', input: { attendanceId: 12, patientId: 1006, stars: 4 } },
       ]);

@@ -106,6 +106,8 @@ describe('the end', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
       await rate();
       expect(title()).toBe('Obrigado!');
+      expect(screen.getByText('Cuide-se bem.')).toBeTruthy();
+      expect(document.body.textContent?.match(/Obrigado/g)).toHaveLength(1);
       expect(service.seen(calls.saveRatingCall)).toMatchObject([
         { input: { attendanceId: 12, patientId: 1001, stars: 4, recommendation: 9 } },
       ]);
