@@ -177,6 +177,21 @@ describe('where nothing can be booked, the booking screen', () => {
     openScheduling();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
+    const reason = within(screen.getByRole('group', { name: 'Especialidade' }));
+    const support = reason.getByRole('link', { name: /^Precisa de ajuda/ });
+    expect(support.getAttribute('href')).toMatch(/^tel:\d+$/);
+    const giftCard = reason.queryByRole('link', { name: 'Resgatar gift card' });
+    expect(giftCard?.getAttribute('href')).toBe(schedulingRefusal === 'no-entitlement' ? '/gift-card' : undefined);
+  });
+
+  it('logs that a patient without a right to scheduling asks the support', async () => {
+    service.answer(listBookableSpecialtiesCall, () => []);
+    service.answer(planPermissionsCall, () => ({ contracts: [], schedulingRefusal: 'contract-expired' }));
+    const portal = openScheduling();
+    await screen.findByText('Contrato expirado. Contate o suporte.');
+    const question = within(screen.getByRole('group', { name: 'Especialidade' }));
+    await userEvent.click(question.getByRole('link', { name: /^Precisa de ajuda/ }));
+    expect(portal.recorded.movements.at(-1)).toEqual({ code: 1600, payload: { screen: 'scheduling' } });
   });
 
   it('says that no specialty has quota', async () => {

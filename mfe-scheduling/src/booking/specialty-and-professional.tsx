@@ -1,15 +1,19 @@
 import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
 import { careRefusalMessage, formatDayIn, timeIn } from '@acolhe/domain';
-import { type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { MOVEMENT, type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
 import {
   AsyncContent,
   Button,
   classNames,
+  icons,
+  LinkButton,
   NamePortrait,
   Note,
   pluralize,
   RadioChoice,
   Skeleton,
+  Stack,
+  SupportLink,
   useStyles,
 } from '@acolhe/ui';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
@@ -92,15 +96,34 @@ function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | unde
 
 /**
  * Shows why the patient may book no specialty: why appointments are refused or, when a plan includes them, that all
- * quotas are used up. A patient who may not read contracts, in a partner's page, sees the latter.
+ * quotas are used up; with the support's channels and, for one without any right, a link to redeem a gift card. A
+ * patient who may not read contracts, in a partner's page, sees the latter reason.
  * @see docs/product/plans.md
  */
 function NothingToBook({ patientId }: { readonly patientId: number }) {
   const { data, isLoading } = schedulingApi.useSchedulingContractPermissionsQuery({ patientId });
+  const portal = usePortal();
   if (isLoading) return <Skeleton label="Carregando seu contrato" fillsWindow />;
+  const refusal = data?.schedulingRefusal ?? 'used-up';
+  const giftCard = refusal === 'no-entitlement' ? portal.linkTo('gift-card') : undefined;
+  const { supportPhone, supportChatUrl } = portal.brand;
+  const actions = (
+    <Stack>
+      {giftCard !== undefined && (
+        <LinkButton icon={icons.gift} href={giftCard}>
+          Resgatar gift card
+        </LinkButton>
+      )}
+      <SupportLink
+        supportPhone={supportPhone}
+        chatHref={supportChatUrl}
+        onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'scheduling' })}
+      />
+    </Stack>
+  );
   return (
-    <Note kind="warning" live>
-      {careRefusalMessage('scheduling', data?.schedulingRefusal ?? 'used-up')}
+    <Note kind="warning" live action={actions}>
+      {careRefusalMessage('scheduling', refusal)}
     </Note>
   );
 }
