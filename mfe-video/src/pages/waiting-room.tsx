@@ -21,7 +21,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { inMinutes } from '../care/links.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
 import { useMissedOffer } from './delay-notice.tsx';
-import { useWaitRange, waitingMessages } from './waiting-messages.ts';
+import { NO_PROFESSIONAL_ON_DUTY, useWaitRange, waitingMessages } from './waiting-messages.ts';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts' | 'queueState'> {
   /** The patient's number in the queue, once it is known. */
@@ -47,11 +47,13 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: message, sentence, detail } = waitingMessages({ stage, facts }, number, isStaffed);
-  const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
   const isQueueLate = useDelayed(queueState === undefined, QUEUE_WAIT_MS);
   // The queue's state changes the text above them: their buttons appear after it, and do not move.
   const hasHints = (stage === 'queued' || stage === 'handing-over') && (queueState !== undefined || isQueueLate);
+  const isUnattended = hasHints && !isStaffed;
+  const range = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
+  const wait = isUnattended ? NO_PROFESSIONAL_ON_DUTY : range;
   const isPlaceUncertain = useDelayed(offline, queueHoldMs ?? DURATIONS.hearing.placeUncertainMs);
   const notes = (
     <>
@@ -87,7 +89,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         hasHints && (
           <>
             <WaitElsewhere queueHoldMs={queueHoldMs} />
-            {stage === 'queued' && !isStaffed && <HelpMeanwhile />}
+            {isUnattended && <HelpMeanwhile />}
           </>
         )
       }

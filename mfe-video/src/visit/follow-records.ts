@@ -85,7 +85,8 @@ export const followQueue: LiveEffect = ({ realtime, store }) => {
 
   function follow(): void {
     const { stage, facts } = store.getState();
-    const wanted = isWaiting(stage) && facts.ticket !== undefined ? facts.queue : undefined;
+    // Before there is a ticket it says whether a professional is on duty.
+    const wanted = isWaiting(stage) ? facts.queue : undefined;
     if (wanted === watched) return;
     stop();
     stop = () => undefined;

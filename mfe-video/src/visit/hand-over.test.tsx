@@ -61,6 +61,16 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getByText('Fila do médico').getAttribute('aria-current')).toBe('step');
   });
 
+  test('192 and the support are offered with no doctor on duty, before there is a number too', async () => {
+    const call = await openTechnicianCall();
+    act(() => call.realtime.record({ ...SENT, queueNumber: 0, ticket: undefined }));
+    act(() => call.realtime.queues.doctors.set({ revision: 2, served: 0, left: [], isStaffed: false }));
+    expect(heading()).toBe('Você será direcionado para a Fila do Atendimento Médico');
+    expect(screen.getByText(/^Nenhum profissional está de plantão/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Precisa de ajuda\?/ })).toBeTruthy();
+  });
+
   test('the technician who leaves the room is not shown as away', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;

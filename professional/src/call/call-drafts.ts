@@ -49,7 +49,10 @@ export interface CallDrafts {
   /** The service has taken the guidance of a call that was left. */
   readonly takeGuidance: (call: CallKey) => void;
   readonly forget: (call: CallKey) => void;
-  /** The last message read and those being sent in the chat of a call, stored for the tab until another call or the sign-out. */
+  /**
+   * The last message read and those being sent in the chat of a call, stored for the tab until another call or the
+   * sign-out.
+   */
   readonly chatMemory: (call: CallKey) => ChatMemory;
   /** Removes what is stored for the tab. */
   readonly clearStored: () => void;
