@@ -58,12 +58,20 @@ describe('entrySource', () => {
     expect(entrySource(at('/portal-paciente'), tab)).toBe('AXIA');
     expect(entrySource(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
   });
-  it.each(['authHash', 'authToken', 'key'])('is forgotten at a link with %s that names none', (name) => {
+  it.each(['cpf', 'authHash', 'authToken', 'key', 'token'])(
+    'is forgotten at a link with %s that names none',
+    (name) => {
+      const tab = storage();
+      entrySource(at(`/?from=AXIA&${name}=1`), tab);
+      expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBe('AXIA');
+      expect(entrySource(at(`/atendimento-mobile?${name}=2&deeplink=acolhe://back`), tab)).toBeUndefined();
+      expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBeUndefined();
+    },
+  );
+  it('is retained at the address of an appointment, which a reload opens again', () => {
     const tab = storage();
-    entrySource(at(`/?from=AXIA&${name}=1`), tab);
-    expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBe('AXIA');
-    expect(entrySource(at(`/atendimento-mobile?${name}=2&deeplink=acolhe://back`), tab)).toBeUndefined();
-    expect(entrySource(at('/atendimento-mobile?deeplink=acolhe://back'), tab)).toBeUndefined();
+    entrySource(at('/?from=AXIA'), tab);
+    expect(entrySource(at('/portal-paciente/video?agendamento=3001'), tab)).toBe('AXIA');
   });
   it('does without storage', () => {
     const refusing = {

@@ -14,8 +14,11 @@ const SECRET_BELOW = /^(\/reset-senha)\/.+/;
 
 const FROM_KEY = 'acolhe.from';
 
-/** Names of what identifies the patient or the visit in a link: such a link names its own brand, if any. */
-const ENTRY_NAMES = ['authHash', 'authToken', 'key'] as const;
+/**
+ * Names of what identifies the patient or the visit in a link: such a link names its own brand, if any. Each leaves the
+ * address bar at once, so that a reload is no such link.
+ */
+const ENTRY_NAMES: readonly (typeof PRIVATE_NAMES)[number][] = ['cpf', 'authHash', 'authToken', 'key', 'token'];
 
 /** Address without what must not stay in the address bar; undefined when there is nothing to take away. */
 export function publicAddress(address: string): string | undefined {
