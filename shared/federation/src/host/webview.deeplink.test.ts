@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandFromQuery } from '@acolhe/brand';
 import { allowedDeeplink } from './webview.tsx';
 
 describe('a deep link', () => {
@@ -21,5 +24,14 @@ describe('a deep link', () => {
     ['//app.acolhe.example/back', undefined],
   ])('%s becomes %s', (given, allowed) => {
     expect(allowedDeeplink(given, ['acolhe', 'https://app.acolhe.example'])).toBe(allowed);
+  });
+
+  it('of the example in the guide for app developers is allowed by the brand that the example chooses', () => {
+    const guide = readFileSync(join(__dirname, '../../../../docs/webview.md'), 'utf8');
+    const examples = guide.match(/https:\/\/\S+[?&]deeplink=\S+/g) ?? [];
+    expect(examples).toHaveLength(1);
+    const { searchParams } = new URL(examples[0]!);
+    const { deeplinks } = brandFromQuery(searchParams.get('from') ?? undefined);
+    expect(allowedDeeplink(searchParams.get('deeplink'), deeplinks)).toBe('axia://volta');
   });
 });
