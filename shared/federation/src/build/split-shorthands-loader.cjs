@@ -16,10 +16,31 @@ module.exports = function splitShorthandsLoader(source) {
 
 const nameOf = (declaration) => declaration.slice(0, declaration.indexOf(':')).trim();
 
+const SIDE = 'top|right|bottom|left|block|inline|block-start|block-end|inline-start|inline-end';
+const CORNER = '(?:top|bottom)-(?:left|right)|(?:start|end)-(?:start|end)';
+
+/** Parts of shorthands whose names do not begin with the shorthand's. */
+const OTHER_PARTS = {
+  font: /^line-height$/,
+  inset: new RegExp(`^(?:${SIDE})$`),
+  gap: /^(?:row|column)-gap$/,
+  columns: /^column-(?:width|count)$/,
+  'grid-area': /^grid-(?:row|column)(?:-start|-end)?$/,
+  'grid-gap': /^(?:grid-)?(?:row|column)-gap$/,
+  'border-radius': new RegExp(`^border-(?:${CORNER})-radius$`),
+  'border-color': new RegExp(`^border-(?:${SIDE})(?:-color)?$`),
+  'border-style': new RegExp(`^border-(?:${SIDE})(?:-style)?$`),
+  'border-width': new RegExp(`^border-(?:${SIDE})(?:-width)?$`),
+  'place-content': /^(?:align|justify)-content$/,
+  'place-items': /^(?:align|justify)-items$/,
+  'place-self': /^(?:align|justify)-self$/,
+  'flex-flow': /^flex-(?:direction|wrap)$/,
+};
+
 function isPartlyOverridden(shorthand, longhand) {
   const [whole, part] = [nameOf(shorthand), nameOf(longhand)];
   if (whole.startsWith('--') || !shorthand.includes('var(')) return false;
-  return part.startsWith(`${whole}-`) || (whole === 'font' && part === 'line-height');
+  return part.startsWith(`${whole}-`) || OTHER_PARTS[whole]?.test(part) === true;
 }
 
 /** Splits at semicolons, but not at those within strings and brackets. */
