@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
     children: [
       lazyScreen({
         path: SENT_DOCUMENTS_PATH,
-        handle: { frame: 'page', title: 'Meus Documentos Enviados' },
+        handle: { frame: 'page', title: 'Adicionar Documentos' },
         load: async () => (await import('./sent/sent-documents-screen.tsx')).SentDocumentsScreen,
       }),
       lazyScreen({
