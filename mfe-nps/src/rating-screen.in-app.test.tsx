@@ -1,5 +1,5 @@
 import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortal, shownToast } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from './routes.tsx';
@@ -45,6 +45,7 @@ it('a rating in an app asks for stars, then for 1 to 10, thanks, and leads back 
   expect(service.seen(saveRatingCall)).toMatchObject([
     { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 1 } },
   ]);
+  expect(shownToast()).toBe('Avaliação enviada com sucesso!');
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.queryByText('Avaliar mais tarde!')).toBeNull();
   expect(posted).toEqual([]);

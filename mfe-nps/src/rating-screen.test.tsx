@@ -1,5 +1,5 @@
 import { type AttendanceSummary, currentTimeCall, getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal, PARTNER_BRAND } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortal, PARTNER_BRAND, shownToast } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from './routes.tsx';
@@ -39,6 +39,7 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(service.seen(saveRatingCall)).toMatchObject([
     { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } },
   ]);
+  expect(shownToast()).toBe('Avaliação enviada com sucesso!');
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.queryByText(/^Obrigado pela sua avaliação/)).toBeNull();
   expect(screen.getByText('Informações registradas com sucesso')).toBeTruthy();

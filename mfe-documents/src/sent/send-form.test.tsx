@@ -1,4 +1,5 @@
 import { listSentFilesCall } from '@acolhe/contracts';
+import { shownToast } from '@acolhe/federation/host/mock';
 import type { StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,9 +85,8 @@ describe('sending documents', () => {
       ['laudo.pdf', '3'],
     ]);
     expect(uploads.saved[0]?.content.toString('latin1')).not.toContain(POSITION);
-    await waitFor(() =>
-      expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Documento salvo com sucesso!' }]),
-    );
+    await waitFor(() => expect(shownToast()).toBe('Documento salvo com sucesso!'));
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Documento salvo com sucesso!' }]);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Envios' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Abrir laudo.pdf' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Tipo de documento').value).toBe('');

@@ -1,4 +1,4 @@
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
+import { createMockPortal, MockHost, type MockPortal, shownToast } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,6 +57,7 @@ describe('camera and microphone', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Liberar Permissões' }));
     await waitFor(() => expect(screen.queryByText(BOTH)).toBeNull());
     expect([devices.opened, devices.closed]).toEqual([1, 2]);
+    expect(shownToast()).toBe('Câmera e microfone liberados.');
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Câmera e microfone liberados.' }]);
     expect(portal.recorded.movements).toEqual([{ code: 1800 }]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olá' }));
