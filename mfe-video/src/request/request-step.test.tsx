@@ -1,9 +1,12 @@
 import { planPermissionsCall, getLiveVisitCall } from '@acolhe/contracts';
 import type { CareRefusal } from '@acolhe/domain';
+import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { MARIA } from '@acolhe/session/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { careService } from '../testing/care-service.ts';
 import { openRequest } from '../testing/open-request.tsx';
+import { useRequestStep } from './request-step.ts';
 
 function serviceOf(urgentCareRefusal?: CareRefusal) {
   const service = careService();
@@ -64,5 +67,44 @@ describe('a patient is not redirected home', () => {
     await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
     await screen.findByRole('button', { name: 'Continuar' });
     expect([asked(), portal.recorded.navigations]).toEqual([0, []]);
+  });
+});
+
+describe('the step of a request', () => {
+  function Steps() {
+    const { step, goOn, goBack } = useRequestStep({ stored: 1, begun: true, sending: false });
+    return (
+      <>
+        <h1>{step}</h1>
+        <button onClick={() => goOn(step === 1 ? 2 : 3)}>on</button>
+        <button onClick={() => goBack(step === 3 ? 2 : 1)}>back</button>
+      </>
+    );
+  }
+  const shown = () => screen.getByRole('heading').textContent;
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('follows the history of the browser back to the first and forward to the last', async () => {
+    const router = createMemoryRouter([{ path: '/', element: <Steps /> }]);
+    render(<RouterProvider router={router} />);
+    await press('on');
+    await press('on');
+    const seen = [shown()];
+    for (const delta of [-1, -1, 1, 1]) {
+      await act(() => router.navigate(delta));
+      seen.push(shown());
+    }
+    expect(seen).toEqual(['3', '2', '1', '2', '3']);
+  });
+
+  test('goes back by its button to the entry before, so that forward leads to the last again', async () => {
+    const router = createMemoryRouter([{ path: '/', element: <Steps /> }]);
+    render(<RouterProvider router={router} />);
+    await press('on');
+    await press('on');
+    await press('back');
+    expect(shown()).toBe('2');
+    await act(() => router.navigate(1));
+    expect(shown()).toBe('3');
   });
 });
