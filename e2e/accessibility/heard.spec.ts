@@ -1,5 +1,7 @@
+import { DURATIONS } from '@acolhe/domain';
 import { expect } from '@playwright/test';
 import { Ears } from '../support/ears/ears.ts';
+import { lengthenWait } from '../support/page/app.ts';
 import { enter } from '../support/page/screens.ts';
 import { answering, finishing, goOnDuty, says, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -65,10 +67,12 @@ test(
     await page.getByRole('button', { name: /Conversa/ }).click();
     await expect(page.getByLabel('Mensagem')).toBeVisible();
     await ears.read('Chamada com conversa');
+    await lengthenWait(page, DURATIONS.redirect.endToRatingMs);
     await finishing(paula);
     await expect(page.getByText('Seu atendimento foi finalizado')).toBeVisible();
     await expect(page.getByText('Você falou com')).toBeVisible();
     await ears.read('Fim da chamada');
+    await page.getByRole('button', { name: 'Avaliar agora' }).click();
     await expect(page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
     await expect(page.getByText('Você falou com')).toBeVisible();
     await ears.read('Avaliação, estrelas');

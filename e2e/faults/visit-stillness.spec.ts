@@ -1,10 +1,11 @@
+import { DURATIONS } from '@acolhe/domain';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
 import { StillnessRecorder } from '../support/layout/stillness.ts';
-import { putIntoApp } from '../support/page/app.ts';
+import { lengthenWait, putIntoApp } from '../support/page/app.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
-import { sitDown } from '../support/people/cabin-visit.ts';
+import { remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
 import { answering, callInProgress, goOnDuty, seesMoving, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
@@ -63,6 +64,7 @@ for (const size of PHONE_AND_DESK) {
 
     test('form and room of a cabin do not move', async ({ page, people }) => {
       const maria = await people.patient('maria');
+      await remainsPresent(page);
       await page.goto(at('mfe-cabin', '/cabine'));
       await sitDown(page, maria.cpf);
       const still = await StillScreens.of(page, 'body');
@@ -79,6 +81,8 @@ for (const size of PHONE_AND_DESK) {
     test('a call whose sides meet for the first time does not move', { tag: '@call' }, async ({ duty }) => {
       const maria = await duty.patient('maria', { before: (page) => page.setViewportSize(size) });
       const paula = await duty.professional();
+      // The overlay stays until it is closed.
+      await lengthenWait(maria.page, DURATIONS.care.informationOverlayMs);
       const recorder = await StillnessRecorder.at(maria.page, 'main', 'in-window');
       await maria.page.reload();
       await goOnDuty(paula);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withoutCamera } from '../support/page/page-faults.ts';
-import { openCheck } from '../support/page/screens.ts';
+import { openCheck, untilShown } from '../support/page/screens.ts';
 import {
   answering,
   callInProgress,
@@ -71,8 +71,9 @@ test(
 
     await finishing(paula);
     await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
+    const thanks = untilShown(maria.page, 'Obrigado!');
     await rates(maria);
-    await expect(maria.page.getByText(/^Obrigado/).first()).toBeVisible();
+    await thanks;
   },
 );
 

@@ -128,8 +128,9 @@ test(
     await receivesMedia(pedro, helena);
     await receivesMedia(helena, pedro);
     await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
+    const end = untilShown(pedro.page, 'Seu atendimento foi finalizado');
     await finish(helena);
-    await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
+    await end;
     await goesToRating(pedro);
     await pedro.page.getByRole('button', { name: 'Avaliar mais tarde' }).click();
     await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();

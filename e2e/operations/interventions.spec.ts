@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openOperations, requestCare } from '../support/page/screens.ts';
+import { openOperations, requestCare, untilShown } from '../support/page/screens.ts';
 import { callInProgress, sees, test } from '../support/people/duty.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { ADMINISTRATOR_EMAIL } from '../support/service/client.ts';
@@ -75,8 +75,9 @@ test(
     const number = await visitRow(page, /Em atendimento/)
       .getByRole('rowheader')
       .innerText();
+    const end = untilShown(maria.page, 'Seu atendimento foi finalizado');
     await intervene(page, new RegExp(`^Encerrar o atendimento ${number}$`), 'Encerrar atendimento', reason);
-    await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
+    await end;
     await expect(paula.page.getByText('Atendimento finalizado.')).toBeVisible();
     await expect(visitRow(page, /Em atendimento/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Registro de alterações' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { spokenFocus, spokenTree, type TreeNode } from './spoken-tree.ts';
 
 declare global {
@@ -8,7 +9,7 @@ declare global {
 }
 
 /** A screen that stays the same for so long is at rest. */
-const AT_REST_MS = 300;
+const AT_REST_MS = limitMs(300);
 /** Texts that depend on the time, the queue of the day or the build, with their replacements. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}\b/g, '00:00'],

@@ -30,17 +30,27 @@ export async function postedTypes(page: Page): Promise<unknown[]> {
 }
 
 const SHORT_MS = 250;
+/** Longer than any test. */
+const LONG_MS = 3_600_000;
 
 /**
- * Makes timers of exactly this length short, in every document that the page opens from now on: a wait that shows
- * something to people, where a test is about something else. Other timers go as they do.
+ * Makes timers of exactly this length short, in the document that is open and in every later one of the page: a wait
+ * that shows something to people, where a test is about something else. Other timers go as they do.
  */
-export const shortenWait = (page: Page, waitMs: number): Promise<unknown> =>
-  page.addInitScript(
-    ([longMs, shortMs]) => {
-      const wait = window.setTimeout.bind(window);
-      window.setTimeout = ((run: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
-        wait(run, delayMs === longMs ? shortMs : delayMs, ...rest)) as typeof window.setTimeout;
-    },
-    [waitMs, SHORT_MS] as const,
-  );
+export const shortenWait = (page: Page, waitMs: number): Promise<void> => changeWait(page, waitMs, SHORT_MS);
+
+/**
+ * Makes timers of exactly this length, which are set from now on, end after every test: where a test looks at what the
+ * page would else replace by itself, which a slow machine may not do in time.
+ */
+export const lengthenWait = (page: Page, waitMs: number): Promise<void> => changeWait(page, waitMs, LONG_MS);
+
+async function changeWait(page: Page, fromMs: number, toMs: number): Promise<void> {
+  const change = ([wantedMs, insteadMs]: readonly [number, number]) => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((run: TimerHandler, delayMs?: number, ...rest: unknown[]) =>
+      wait(run, delayMs === wantedMs ? insteadMs : delayMs, ...rest)) as typeof window.setTimeout;
+  };
+  await page.addInitScript(change, [fromMs, toMs] as const);
+  await page.evaluate(change, [fromMs, toMs] as const);
+}

@@ -3,6 +3,15 @@ import type { Visitor } from './cabin-sessions.ts';
 import { finishing, says } from './duty.ts';
 import type { Person } from './people.ts';
 
+/**
+ * Has a person move at the cabin all the time, in every document that the page opens from now on: a slow machine would
+ * otherwise pass for a patient who walked away.
+ */
+export const remainsPresent = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    setInterval(() => window.dispatchEvent(new Event('wheel')), 5_000);
+  });
+
 /** Types a CPF into the form of a cabin. */
 export async function createRoom(page: Page, cpf: string): Promise<void> {
   await page.getByLabel(/^CPF/).pressSequentially(cpf.replace(/\D/g, ''));

@@ -34,6 +34,17 @@ export interface Duty {
   network(): Promise<Network>;
 }
 
+/** Whether the running test is one of those that run one at a time; undefined outside of tests that use `duty`. */
+let mayHoldCall: boolean | undefined;
+
+/**
+ * @throws Error in a test that would hold its call next to that of another
+ * @see CONTRIBUTING.md
+ */
+function expectCallTag(): void {
+  if (mayHoldCall === false) throw new Error('A test in which both sides have a camera wants the tag @call.');
+}
+
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** A test that begins with an empty queue and no professional on duty, and seats separate people. */
@@ -46,7 +57,8 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
     },
     { scope: 'worker' },
   ],
-  duty: async ({ idleBrowsers, people }, provide) => {
+  duty: async ({ idleBrowsers, people }, provide, { tags }) => {
+    mayHoldCall = tags.includes('@call');
     const seatedPeople: Person[] = [];
     const networks: Network[] = [];
     const [patient, professional] = [once(people.patient), once(people.professional)];
@@ -89,6 +101,7 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
     });
     await Promise.all(seatedPeople.map((person) => idleBrowsers.giveBack(person)));
     for (const network of networks) network.close();
+    mayHoldCall = undefined;
   },
 });
 
@@ -111,8 +124,10 @@ export const documentPanel = ({ page }: Person) =>
   page.getByRole('region', { name: /^(Emitir documento para|Confira antes de emitir|Documento emitido)/ });
 
 /** Says yes to the offer. */
-export const answering = (professional: Person) =>
-  offerIn(professional).getByRole('button', { name: 'Atender' }).click();
+export async function answering(professional: Person): Promise<void> {
+  expectCallTag();
+  await offerIn(professional).getByRole('button', { name: 'Atender' }).click();
+}
 
 /** Ends the visit. */
 export async function finishing({ page }: Person): Promise<void> {
@@ -131,8 +146,14 @@ export async function says({ page }: Person, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
 
-/** Continues from the end of a visit to its rating, without waiting for the redirect. */
-export const goesToRating = ({ page }: Person) => page.getByRole('button', { name: 'Avaliar agora' }).click();
+/** Continues from the end of a visit to its rating; the page may go there by itself before the press reaches it. */
+export async function goesToRating({ page }: Person): Promise<void> {
+  const question = page.getByText('Como você avalia o nosso atendimento?');
+  const press = page.getByRole('button', { name: 'Avaliar agora' });
+  await expect(async () => {
+    if (!(await question.isVisible())) await press.click({ timeout: limitMs(5_000) });
+  }).toPass();
+}
 
 /** Gives five stars and a ten. */
 export async function rates({ page }: Person): Promise<void> {
@@ -156,6 +177,7 @@ export async function receivesMedia(viewer: Person, other: Person): Promise<void
 
 /** Waits until the listener has the other person's sound. */
 export async function receivesSound(listener: Person, other: Person): Promise<void> {
+  expectCallTag();
   await expect
     .poll(async () =>
       soundsLikePerson({ loudestHz: await loudestFrequency(listener.page, 'remote-video') }, other.appearance),
@@ -171,6 +193,7 @@ export async function seesMoving(viewer: Person, other: Person): Promise<void> {
 
 /** Waits until the viewer has the other person's picture. */
 export async function sees(viewer: Person, other: Person): Promise<void> {
+  expectCallTag();
   await expect
     .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
       // Outside the test runner too, whose own limit is 5 s: a walk takes pictures on a busy machine.
