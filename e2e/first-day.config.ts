@@ -11,6 +11,8 @@ export default defineConfig({
   projects: [{ name: 'first-day', testMatch: 'e2e/first-day/**/*.spec.ts' }],
   globalSetup: './support/stack/empty-database-setup.ts',
   workers: 1,
+  // The database is empty once for a run: a second try would find what the first one left.
+  retries: 0,
   timeout: limitMs(240_000),
   reporter: reportersTo('first-day.json'),
   use: { ...usual.use, actionTimeout: limitMs(30_000) },

@@ -13,6 +13,7 @@ const PORTAL = {
   testMatch: 'e2e/**/*.spec.ts',
   testIgnore: ['e2e/{soak,engines,first-day}/**', '**/node_modules/**'],
 };
+const ROOMS = { testMatch: 'shared/**/*.spec.ts', testIgnore: ['**/node_modules/**', '**/dist/**'] };
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 
 /** Prints each test, and writes a report from which `npm test` counts and names those that passed in the retry only. */
@@ -24,15 +25,16 @@ export const reportersTo = (file: string): ReporterDescription[] => [
 export default defineConfig({
   testDir: ROOT,
   projects: [
-    // The headless shell treats devices and permissions differently, so these tests run in the whole browser. The
-    // longest file goes first, so that no worker is alone with it at the end.
+    // The headless shell treats devices and permissions differently, so these tests run in the whole browser.
+    { name: 'rooms', ...ROOMS, use: WHOLE_BROWSER, grepInvert: [CALLS.grep, ...otherLane] },
+    // A room of two sides is a call too.
     {
-      name: 'rooms',
-      testMatch: 'shared/**/*.spec.ts',
-      testIgnore: ['**/node_modules/**', '**/dist/**'],
+      name: 'calls',
+      testMatch: [PORTAL.testMatch, ROOMS.testMatch],
+      testIgnore: [...PORTAL.testIgnore, ...ROOMS.testIgnore],
       use: WHOLE_BROWSER,
+      ...CALLS,
     },
-    { name: 'calls', ...PORTAL, ...CALLS },
     { name: 'portal', ...PORTAL, grepInvert: [CALLS.grep, ...otherLane] },
   ],
   outputDir: join(TEST_RESULTS, 'results'),

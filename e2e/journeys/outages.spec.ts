@@ -109,7 +109,7 @@ for (const services of STRIKES) {
   const withBackend = services.length > 1;
   test(
     `a visit goes through while ${services.join(' and ')} are killed at each of its steps`,
-    { tag: '@wide' },
+    { tag: ['@wide', '@call'] },
     async ({ duty }) => {
       test.setTimeout(limitMs(360_000));
       const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
@@ -131,6 +131,8 @@ for (const services of STRIKES) {
         await without(services, async () => {
           await answering(paula);
           if (withBackend) await expect(notDone(paula)).toBeVisible();
+          // However long the services take to start again.
+          await renewOfferTo(paula.id);
         });
         if (withBackend) await answering(paula);
         await seesMoving(paula, maria);
@@ -149,12 +151,13 @@ for (const services of STRIKES) {
       });
 
       await test.step('at Finalizar', async () => {
+        const end = untilShown(patient, 'Seu atendimento foi finalizado');
         await without(services, async () => {
           await finishing(paula);
           if (withBackend) await expect(notDone(paula)).toBeVisible();
         });
         if (withBackend) await finishing(paula);
-        await expect(patient.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
+        await end;
       });
       await patient.goto('/portal-paciente');
       await bothAreDone(maria, paula);

@@ -30,10 +30,10 @@ test.beforeEach(async () => {
 test.afterEach(() => driver.close());
 
 test.describe('a room over WebRTC obeys the contract:', () => {
-  for (const check of videoRoomContract) test(check.name, { tag: '@wide' }, () => check.run(driver));
+  for (const check of videoRoomContract) test(check.name, { tag: ['@wide', '@call'] }, () => check.run(driver));
 });
 
-test('a WebRTC room joins over the connection that was made ready', { tag: '@wide' }, async () => {
+test('a WebRTC room joins over the connection that was made ready', { tag: ['@wide', '@call'] }, async () => {
   const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
   await professional.makeReady();
   await professional.page.evaluate(() => {
@@ -49,7 +49,7 @@ test('a WebRTC room joins over the connection that was made ready', { tag: '@wid
 
 test(
   'a WebRTC room that was made ready reveals no address of a side that is reached by relays alone',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async () => {
     const professional = await driver.open('professional', { relayOnly: true });
     await professional.makeReady();
@@ -61,7 +61,7 @@ test(
 
 test(
   'a page of the patient that makes ready and leaves takes nothing from the one that joins',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async () => {
     const [patient, further, professional] = await Promise.all([
       driver.open('patient'),
@@ -83,7 +83,7 @@ test(
 for (const older of ['patient', 'professional'] as const) {
   test(
     `two sides of a WebRTC room find each other when the page of the ${older} is older`,
-    { tag: '@wide' },
+    { tag: ['@wide', '@call'] },
     async () => {
       const [patient, professional] = await Promise.all([
         driver.open('patient', { isOlder: older === 'patient' }),
@@ -102,11 +102,15 @@ for (const older of ['patient', 'professional'] as const) {
 }
 
 for (const lost of ['hello', 'offer', 'answer'] as const) {
-  test(`two sides of a WebRTC room find each other when the first ${lost} is lost`, { tag: '@wide' }, async () => {
-    const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
-    await Promise.all([patient, professional].map((side) => side.lose(lost, 1)));
-    await Promise.all([patient.join(), professional.join()]);
-    await patient.next('remote-first-frame', 15_000);
-    await professional.next('remote-first-frame', 15_000);
-  });
+  test(
+    `two sides of a WebRTC room find each other when the first ${lost} is lost`,
+    { tag: ['@wide', '@call'] },
+    async () => {
+      const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+      await Promise.all([patient, professional].map((side) => side.lose(lost, 1)));
+      await Promise.all([patient.join(), professional.join()]);
+      await patient.next('remote-first-frame', 15_000);
+      await professional.next('remote-first-frame', 15_000);
+    },
+  );
 }
