@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { inspect } from '../support/page/inspect.ts';
 import { enter, signIn, toast } from '../support/page/screens.ts';
+import { remainsPresent } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
 import { CPF, PASSWORD } from '../support/service/client.ts';
@@ -128,6 +129,7 @@ async function textUnderOwnPicture(page: Page): Promise<number> {
 test('a cabin is accessible from the invitation to the thanks', async ({ page, people }) => {
   const joao = await people.patient('joao');
   const maria = await people.patient('maria');
+  await remainsPresent(page);
   await page.goto(at('mfe-cabin', '/cabine'));
   const begin = page.getByRole('button', { name: 'Começar' });
   const createRoom = async (cpf: string): Promise<void> => {

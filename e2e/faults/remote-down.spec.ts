@@ -1,3 +1,4 @@
+import { LOAD_LIMITS } from '@acolhe/federation/load';
 import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
@@ -9,7 +10,7 @@ const VIDEO_PART = `${at('mfe-video')}**`;
 /** Chunks that a part asks for when one of its screens is opened. */
 const LATER_PIECES = /\/mfe-video\/[^/]+\/\d+\.\w+\.js/;
 /** Longer than any single phase of loading may take. */
-const PHASE_LIMIT_MS = 10_000;
+const PHASE_LIMIT_MS = Math.max(LOAD_LIMITS.manifestMs, LOAD_LIMITS.entryMs, LOAD_LIMITS.moduleMs);
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Esta parte não abriu' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });

@@ -3,7 +3,7 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { withCamerasToUnplug } from '../support/page/page-faults.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
-import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
+import { cabinAt, enterRoom, remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
 import { finishing, says, sees, receivesMedia, seesMoving, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -24,6 +24,7 @@ test(
     try {
       const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);
       const marias = [maria.cpf, digitsOf(maria.cpf), maria.name, 'Onde sente a dor?'];
+      await remainsPresent(first.page);
       await first.page.goto(CABIN);
       await withCamerasToUnplug(first.page);
 
@@ -80,6 +81,7 @@ test(
       await test.step('the patient after a power cut finds no data, and the console is notified', async () => {
         await machine.cutPower();
         const next = await machine.start();
+        await remainsPresent(next.page);
         await next.page.goto(CABIN);
         await expect(invitation(next.page)).toBeVisible();
         const traces = [pedro.cpf, digitsOf(pedro.cpf), pedro.name, ...marias];

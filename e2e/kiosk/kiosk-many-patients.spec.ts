@@ -1,14 +1,14 @@
+import { DURATIONS } from '@acolhe/domain';
 import { expect } from '@playwright/test';
 import { shortenWait } from '../support/page/app.ts';
 import { rememberedBy } from '../support/page/remembered.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { sampleVisitors } from '../support/people/cabin-sessions.ts';
-import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
+import { comeAndGo, remainsPresent, tracesOf } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { registerAsMaria } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-const WAITING_ROOM_MS = 5_000;
 const TRACE = 'Uma dor que ficou';
 
 /** Runs in the page. */
@@ -36,7 +36,8 @@ test(
     const machine = cabinMachine();
     try {
       const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
-      await shortenWait(cabin.page, WAITING_ROOM_MS);
+      await remainsPresent(cabin.page);
+      await shortenWait(cabin.page, DURATIONS.cabin.waitingRoomMs);
       await cabin.page.goto(at('mfe-cabin', '/cabine'));
       await test.step('what a page leaves in a database is found by this test, there and on the disk', async () => {
         await cabin.page.evaluate(storeTrace, TRACE);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
+import { cabinAt, enterRoom, remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
 import { receivesMedia, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -20,6 +20,7 @@ test(
       await expect(maria.page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
       await expect(cabinAt(paula, NAME)).toContainText(maria.name);
     };
+    await remainsPresent(maria.page);
     await maria.page.goto(at('mfe-cabin', '/cabine'));
     await sitDown(maria.page, maria.cpf);
     await isSeated();
