@@ -9,7 +9,6 @@ import { leaveOneAdministrator, registerAdministrators } from '../support/servic
 import { bookForNow } from '../support/service/appointments.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
 import { makeCall, PASSWORD, signInPatient } from '../support/service/client.ts';
-import { forgetAttempts } from '../support/service/partners.ts';
 import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -24,7 +23,6 @@ test.beforeAll(async () => {
   await layOutPastVisits();
   await registerAdministrators(OBSERVER, COLLEAGUE);
 });
-test.beforeEach(forgetAttempts);
 test.afterAll(async () => {
   await forgetPastVisits();
   await leaveOneAdministrator();

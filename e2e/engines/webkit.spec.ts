@@ -14,14 +14,19 @@ const SIZES = [
   [1280, 900],
 ] as const;
 
-// The second test continues where the first ends.
-test.describe.configure({ mode: 'serial' });
-
 let window: WebKitWindow;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   window = await WebKitWindow.open();
 });
-test.afterAll(() => window.close());
+test.afterEach(() => window.close());
+
+/** Signs in at the page that is open. */
+async function enter(): Promise<void> {
+  await window.write(field('CPF'), CPF.maria);
+  await window.write(field('Senha'), PASSWORD);
+  await window.press(saying('button', 'Entrar'));
+  await window.find(saying('h1', 'Olá, Maria'));
+}
 
 async function fits(screen: string): Promise<void> {
   for (const [width, height] of SIZES) {
@@ -36,10 +41,7 @@ test('WebKit: sign-in with its errors, home, booking, documents, history and own
   await window.press(saying('button', 'Entrar'));
   await window.find(saying('*[@role="alert"]', 'Confira 2 campos'));
   await fits('sign-in with empty fields');
-  await window.write(field('CPF'), CPF.maria);
-  await window.write(field('Senha'), PASSWORD);
-  await window.press(saying('button', 'Entrar'));
-  await window.find(saying('h1', 'Olá, Maria'));
+  await enter();
   await fits('home');
   for (const [link, heading] of [
     ['Solicitar Agendamento', 'Solicitar Agendamento'],
@@ -57,6 +59,9 @@ test('WebKit: sign-in with its errors, home, booking, documents, history and own
 });
 
 test('WebKit: a request until the camera check, which says what it has', async () => {
+  await window.goTo(at('shell'));
+  await window.find(saying('button', 'Entrar'));
+  await enter();
   await window.press(saying('a', 'Solicitar Pronto Atendimento'));
   await window.write('//textarea', 'Tosse há três dias.');
   await fits('request, first step');

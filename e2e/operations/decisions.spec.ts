@@ -5,7 +5,7 @@ import { openOperations } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { PORTAL_HOSTS } from '../support/stack/brands-file.ts';
-import { at, TEST_PORTS } from '../support/stack/test-stack.ts';
+import { at, changeDatabase, TEST_PORTS } from '../support/stack/test-stack.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -24,18 +24,13 @@ test('saved changes of a brand are in its portal within seconds, without a resta
   await expect(portal.getByRole('img', { name: 'Max Planet' })).toBeVisible();
   const phone = page.getByLabel(/^Telefone de suporte/);
   await openOperations(page);
-  let before = '';
-  await save(page, '/marcas/maxplanet', 'Marcas', async () => {
-    before = await phone.inputValue();
-    await phone.fill('(11) 3003-9876');
-  });
+  await save(page, '/marcas/maxplanet', 'Marcas', () => phone.fill('(11) 3003-9876'));
   await expect(page.getByRole('row', { name: /^Max Planet/ })).toContainText('(11) 3003-9876');
   await expect(async () => {
     await portal.reload();
     await expect(help).toHaveAttribute('href', 'tel:1130039876', { timeout: limitMs(5_000) });
   }).toPass();
   await expect(portal.getByRole('img', { name: 'Max Planet' })).toBeVisible();
-  await save(page, '/marcas/maxplanet', 'Marcas', () => phone.fill(before));
 });
 
 /** Port on which the partner's page is served too. */
@@ -49,6 +44,11 @@ const elsewhere = createServer((asked, answer) => {
 });
 test.beforeAll(() => void elsewhere.listen(PORT, 'localhost'));
 test.afterAll(() => void elsewhere.close());
+// Also of a test that failed: the next try, and other tests, would find what it saved.
+test.afterEach(async () => {
+  await changeDatabase(`delete from brand_settings where key = 'maxplanet'`, []);
+  await changeDatabase('update partners set origins = array_remove(origins, $1)', [ORIGIN]);
+});
 
 /** Has the partner's own back end answer its page there. */
 async function letPartnerServe(page: Page): Promise<void> {
@@ -83,9 +83,13 @@ test(
         await origins.fill(change((await origins.inputValue()).split('\n')).join('\n'));
       });
 
-    await openPart(partner, 'Pronto atendimento');
-    await expect(refusal).toBeVisible();
+    const isRefused = () =>
+      expect(async () => {
+        await openPart(partner, 'Pronto atendimento');
+        await expect(refusal).toBeVisible({ timeout: limitMs(5_000) });
+      }).toPass();
 
+    await isRefused();
     await openOperations(page);
     await saveOrigins((before) => [...before, ORIGIN]);
     await expect(async () => {
@@ -100,9 +104,6 @@ test(
     }).toPass();
 
     await saveOrigins((before) => before.filter((origin) => origin !== ORIGIN));
-    await expect(async () => {
-      await openPart(partner, 'Pronto atendimento');
-      await expect(refusal).toBeVisible({ timeout: limitMs(5_000) });
-    }).toPass();
+    await isRefused();
   },
 );

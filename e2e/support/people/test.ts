@@ -10,6 +10,7 @@ import {
   retirePatients,
   retireProfessionals,
 } from '../service/own-people.ts';
+import { forgetAttempts } from '../service/partners.ts';
 import { heal } from '../stack/control.ts';
 
 /** Longer than all services take to start. */
@@ -27,13 +28,15 @@ export interface OwnPeople {
 }
 
 /**
- * Base of every browser test: a stack all of whose services answer. A test that uses `people` begins without waiting
- * patients and professionals on duty, and creates separate people.
+ * Base of every browser test: a stack all of whose services answer, and that counts no attempts of earlier tests. A
+ * test that uses `people` begins without waiting patients and professionals on duty, and creates separate people.
  */
 export const test = base.extend<{ healthyStack: undefined; people: OwnPeople }>({
   healthyStack: [
     async ({}, provide) => {
       await heal();
+      // Many tests, and repeats of them, come from one address.
+      await forgetAttempts();
       await provide(undefined);
     },
     { auto: true, timeout: HEALING_MS },
