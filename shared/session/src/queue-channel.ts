@@ -1,6 +1,6 @@
 import { DURATIONS } from '@acolhe/domain';
 // By its name: bundled with a remote, this entry has to meet the context of the host's session.
-import { type Portal, usePortal } from '@acolhe/session';
+import { type Portal, PortalCallFailed, usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 
 /** Whether this network allows following the queue: unknown, yes, no. */
@@ -13,33 +13,46 @@ export const QUEUE_CHANNEL_SHUT =
 
 /**
  * Follows whether the queue can be received: over the realtime database, as in the waiting room. A network that allows
- * pages may block it. When the service itself is unreachable, nothing is shown: the request shows it.
+ * pages may block it, or the host of its sign-in, or swallow what is sent there. When the service itself is
+ * unreachable, nothing is shown: the request shows it.
  * @param listener receives 'open' and 'shut', each time it changes
  * @returns ends it
  * @see docs/product/urgent-care-request.md
  */
 function watchQueueChannel(portal: Portal, listener: (channel: 'open' | 'shut') => void): () => void {
   let isWatching = true;
-  let stop = (): void => undefined;
-  portal.realtime().then(
-    (realtime) => {
-      if (!isWatching) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const stopWatching = realtime.watchConnected((connected) => {
+  let stopWatching = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const after = (act: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, DURATIONS.hearing.queueChannelWithinMs);
+  };
+  const shutInTime = (): void => after(() => listener('shut'));
+  const open = (): void => {
+    portal.realtime().then(
+      (realtime) => {
+        if (!isWatching) return;
+        stopWatching = realtime.watchConnected((connected) => {
+          if (!connected) return shutInTime();
+          clearTimeout(timer);
+          listener('open');
+        });
+      },
+      (error: unknown) => {
+        if (!isWatching) return;
         clearTimeout(timer);
-        if (connected) listener('open');
-        else timer = setTimeout(() => listener('shut'), DURATIONS.hearing.queueChannelWithinMs);
-      });
-      stop = () => {
-        clearTimeout(timer);
-        stopWatching();
-      };
-    },
-    () => isWatching && listener('open'),
-  );
+        if (error instanceof PortalCallFailed) return listener('open');
+        listener('shut');
+        after(open);
+      },
+    );
+  };
+  shutInTime();
+  open();
   return () => {
     isWatching = false;
-    stop();
+    clearTimeout(timer);
+    stopWatching();
   };
 }
 
