@@ -24,10 +24,13 @@ export function normalizeEmail(email: string): string {
   return stripInvisible(email);
 }
 
+/** Two digits of the carrier that a call is dialled with, behind a 0: of 015 11 98765-4321. */
+const CARRIER = /^[1-9]\d(?=[1-9]{2}9\d{8}$)/;
+
 /**
- * Removes the country code +55 and the trunk prefix 0 before the area code.
+ * Removes the country code +55, the trunk prefix 0 before the area code, and between the two the code of a carrier.
  * @param text as typed, pasted or filled in
- * @returns the text unchanged when it has neither, otherwise the remaining digits
+ * @returns the text unchanged when it has none of them, otherwise the remaining digits
  */
 export function withoutPhonePrefix(text: string): string {
   const digits = digitsOf(text);
@@ -35,7 +38,8 @@ export function withoutPhonePrefix(text: string): string {
   const isInternational =
     /^\s*(?:\+|00)\s*55/.test(text) || /^55[^9]/.test(digits) || (digits.startsWith('55') && digits.length > 11);
   const national = isInternational ? digits.replace(/^0*55/, '') : digits;
-  return isInternational || national.startsWith('0') ? national.replace(/^0+/, '') : text;
+  if (national.startsWith('0')) return national.replace(/^0+/, '').replace(CARRIER, '');
+  return isInternational ? national : text;
 }
 
 /** Checks whether a text is a mobile phone of Brazil: area code and nine digits that begin with 9, masked or not. */

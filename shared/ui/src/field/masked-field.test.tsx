@@ -14,6 +14,9 @@ const draw = (field: (holding: ControlledProps<string>) => ReactNode, initial = 
   return screen.getByRole<HTMLInputElement>('textbox');
 };
 
+/** A phone that is cut is the number of another person. */
+const isPhone = (label: string): boolean => label !== 'CPF' && label !== 'CEP';
+
 describe.each<[string, (holding: ControlledProps<string>) => ReactNode, string, string, string[]]>([
   [
     'CPF',
@@ -52,8 +55,14 @@ describe.each<[string, (holding: ControlledProps<string>) => ReactNode, string, 
 
   test('is masked while it is typed fast, and takes no letters and no emoji', async () => {
     const input = draw(field);
-    await userEvent.setup({ delay: null }).type(input, `a🙂${digits}9x`);
+    await userEvent.setup({ delay: null }).type(input, `a🙂${digits}x`);
     expect(input.value).toBe(masked);
+  });
+
+  test(`${isPhone(label) ? 'shows, for its rule to refuse it, a' : 'takes no'} digit too many`, async () => {
+    const input = draw(field);
+    await userEvent.type(input, `${digits}9`);
+    expect(input.value).toBe(isPhone(label) ? `${masked}9` : masked);
   });
 
   test.each([digits, ...pasted])('is masked when %j is pasted', async (text) => {

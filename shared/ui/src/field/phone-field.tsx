@@ -8,8 +8,9 @@ export interface PhoneFieldProps extends PresetFieldProps {
 }
 
 /**
- * A mobile phone of Brazil with its area code, masked while it is typed, pasted or filled in; +55 and a leading 0 are
- * taken away.
+ * A mobile phone of Brazil with its area code, masked while it is typed, pasted or filled in; +55, a leading 0 and the
+ * carrier behind it are taken away. Digits too many stay, so that the rule refuses them: cut off, they would leave the
+ * number of somebody else.
  */
 export function PhoneField({
   label = 'Telefone',
@@ -26,19 +27,28 @@ export function PhoneField({
 /** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */
 export type PhoneFormat = 'compact' | 'spaced';
 
+/** What is written behind a whole number: an extension, a name. */
+const APPENDED = /^((?:\D*\d){11,}[^\p{L}]*)\p{L}.*$/su;
+const phoneOf = (text: string): string => withoutPhonePrefix(text.replace(APPENDED, '$1'));
+
 const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'insert') {
     // A 0 further on is one of the phone's own.
     const isFirst = !/\d/.test(elementState.value.slice(0, elementState.selection[0]));
-    return { elementState, data: isFirst ? withoutPhonePrefix(data) : data };
+    return { elementState, data: isFirst ? phoneOf(data) : data };
   }
-  const value = withoutPhonePrefix(elementState.value);
+  const value = phoneOf(elementState.value);
   return value === elementState.value
     ? { elementState, data }
     : { elementState: { value, selection: [value.length, value.length] }, data };
 };
 
-const maskOf = (pattern: string): MaskitoOptions => ({ mask: patternMask(pattern), preprocessors: [nationalOnly] });
+const MAX_EXTRA_DIGITS = 11;
+
+const maskOf = (pattern: string): MaskitoOptions => ({
+  mask: patternMask(pattern + '#'.repeat(MAX_EXTRA_DIGITS)),
+  preprocessors: [nationalOnly],
+});
 
 /** Masks of a mobile phone by format. */
 export const PHONE_MASKS: Readonly<Record<PhoneFormat, MaskitoOptions>> = {
