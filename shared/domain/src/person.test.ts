@@ -68,10 +68,16 @@ it.each(['1134567890', '(11) 38765-4321', '(10) 98765-4321', '(01) 98765-4321', 
   (phone) => expect(isMobilePhone(phone)).toBe(false),
 );
 
-it.each(['maria@acolhe.test', 'a.b+c_d@x.com.br', "o'neill@x.ie", 'ana@açaí.com.br', '1@2.net', 'a@xn--aa-kia.com'])(
-  'isEmail › takes %j',
-  (email) => expect(isEmail(email)).toBe(true),
-);
+it.each([
+  'maria@acolhe.test',
+  'a.b+c_d@x.com.br',
+  "o'neill@x.ie",
+  'ana@açaí.com.br',
+  '1@2.net',
+  'a@xn--aa-kia.com',
+  'a@b.xn--p1ai',
+  `${'a'.repeat(64)}@b.test`,
+])('isEmail › takes %j', (email) => expect(isEmail(email)).toBe(true));
 
 it.each([
   'joão@acolhe.test',
@@ -84,6 +90,11 @@ it.each([
   'a@-b.test',
   'a@b-.test',
   'a@b.1',
+  'a@b.com-',
+  'a@b.-c',
+  'a@b.-com',
+  `${'a'.repeat(65)}@b.test`,
+  `a@${'b'.repeat(64)}.test`,
   'a@b',
   '@acolhe.test',
   'a@',

@@ -3,10 +3,11 @@ import { digitsOf, stripInvisible } from './text.ts';
 export const MAX_NAME_LETTERS = 100;
 export const MAX_EMAIL_LENGTH = 100;
 
-/** RFC 5321, 4.1.2: a dot-string of ASCII, since few mail servers take another local part. */
-const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** RFC 5321, 4.1.2: a dot-string of ASCII, since few mail servers take another local part; 64 letters (4.5.3.1.1). */
+const LOCAL_PART = /^(?!.{65})[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** Labels of a host name; letters of any script, which are sent in their ASCII form. */
-const MAIL_DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}-]{2,63}$/u;
+const MAIL_DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 /**
  * Checks whether a text is one e-mail address, `x@y.z`, that mail reaches, in at most 100 characters: no list, display
