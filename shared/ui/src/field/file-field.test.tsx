@@ -37,7 +37,8 @@ test('a file field names the accepted types, and its picker offers only those', 
   expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3 arquivos.').id).toBe(
     input.getAttribute('aria-describedby'),
   );
-  expect([input.accept, input.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);
+  const accept = 'image/jpeg,.jpg,.jpeg,.jfif,image/png,.png,application/pdf,.pdf';
+  expect([input.accept, input.multiple]).toEqual([accept, true]);
 });
 
 test('a file field has an explicit label, and so has the control that takes a photo for it', () => {

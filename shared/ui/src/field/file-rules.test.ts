@@ -44,11 +44,11 @@ describe('file rules', () => {
     maxBytes: 4,
   };
 
-  test('a picker of sheets offers them by media type and by ending, one of documents by media type alone', () => {
+  test('a picker of sheets offers them by media type and by ending, and so does one of documents', () => {
     expect(acceptOf(sheets.types)).toBe(
       'text/csv,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx',
     );
-    expect(acceptOf(limits.types)).toBe('image/jpeg,image/png,application/pdf');
+    expect(acceptOf(limits.types)).toBe('image/jpeg,.jpg,.jpeg,.jfif,image/png,.png,application/pdf,.pdf');
   });
 
   test.each([
@@ -100,7 +100,16 @@ describe('file rules', () => {
     'application/acrobat',
     'application/vnd.pdf',
     'text/pdf',
+    'text/x-pdf',
+    'application/pdf;charset=utf-8',
+    'application/octet-stream; name="exame.pdf"',
+    'application/save',
+    'application/x-msdownload',
+    'application/x-forcedownload',
+    'unknown/unknown',
     'image/pipeg',
+    'image/jfif',
+    'image/x-citrix-jpeg',
     'image/heic',
     'image/heif',
     'image/webp',
@@ -111,6 +120,20 @@ describe('file rules', () => {
   ])('addFiles › takes a file of media type %j, whose bytes are looked at later', (type) =>
     expect(addFiles([], [file('exame', type)], limits).fault).toBeNull(),
   );
+
+  test.each(['exame.pdf', 'EXAME.PDF', 'foto.jpg', 'foto.jpeg', 'foto.jfif', 'foto.png'])(
+    'addFiles › takes %j of any media type, whose bytes are looked at later',
+    (name) => {
+      for (const type of ['text/plain', 'application/x-laudo', 'text/html; charset=utf-8'])
+        expect(addFiles([], [file(name, type)], limits).fault).toBeNull();
+      expect(addFiles([], [file(name, 'audio/mpeg')], limits).files).toEqual([]);
+    },
+  );
+
+  test('addFiles › refuses a text at the choice unless its name is of a document', () =>
+    expect(addFiles([], [file('doc.txt', 'text/plain'), file('pdf', 'text/plain')], limits).fault).toBe(
+      'doc.txt, pdf: envie somente arquivos JPEG, PNG ou PDF.',
+    ));
 
   test('addFiles › refuses pictures that no browser draws at the choice', () =>
     expect(addFiles([], [file('exame.tiff', 'image/tiff'), file('a.svg', 'image/svg+xml')], limits).fault).toBe(

@@ -8,8 +8,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What people call a type of file. */
 interface TypeLabels {
   readonly name: string;
-  /** Endings of names that determine the type where systems give it other media types, or none. */
-  readonly endings?: readonly string[];
+  /** Endings of names that a file of it may have, whatever media type systems give it. */
+  readonly endings: readonly string[];
   /** Other media types that systems give it. */
   readonly aliases?: readonly string[];
   /** A file of no media type may be of it: its bytes are looked at before it is sent. */
@@ -18,9 +18,11 @@ interface TypeLabels {
 
 /** Media types that say nothing of what a file is: of downloads, of messengers, of phones. */
 const SAYS_NOTHING =
-  /^(?:|(?:application|binary)\/(?:x-)?(?:octet-stream|download|force-download|unknown|unknown-content-type))$/;
+  /^(?:|(?:application|binary|unknown)\/(?:x-)?(?:octet-stream|(?:force-?)?download|msdownload|save|unknown|unknown-content-type))$/;
+/** What no picture and no document is, whatever its name says. */
+const IS_MEDIA = /^(?:audio|video)\//;
 
-const PDF_ALIASES = ['application/x-pdf', 'application/acrobat', 'application/vnd.pdf', 'text/pdf'];
+const PDF_ALIASES = ['application/x-pdf', 'application/acrobat', 'application/vnd.pdf', 'text/pdf', 'text/x-pdf'];
 
 // Pictures that many browsers can draw as a JPEG; of others the screen names the kind by their bytes.
 const DRAWN = ['heic', 'heif', 'webp', 'avif', 'gif', 'bmp', 'x-ms-bmp', 'x-bmp'].map((name) => `image/${name}`);
@@ -28,11 +30,12 @@ const DRAWN = ['heic', 'heif', 'webp', 'avif', 'gif', 'bmp', 'x-ms-bmp', 'x-bmp'
 const TYPES: Readonly<Record<FileType, TypeLabels>> = {
   'image/jpeg': {
     name: 'JPEG',
-    aliases: ['image/jpg', 'image/pjpeg', 'image/pipeg', ...DRAWN],
+    endings: ['.jpg', '.jpeg', '.jfif'],
+    aliases: ['image/jpg', 'image/pjpeg', 'image/pipeg', 'image/jfif', 'image/x-citrix-jpeg', ...DRAWN],
     isKnownByBytes: true,
   },
-  'image/png': { name: 'PNG', aliases: ['image/x-png'], isKnownByBytes: true },
-  'application/pdf': { name: 'PDF', aliases: PDF_ALIASES, isKnownByBytes: true },
+  'image/png': { name: 'PNG', endings: ['.png'], aliases: ['image/x-png', 'image/x-citrix-png'], isKnownByBytes: true },
+  'application/pdf': { name: 'PDF', endings: ['.pdf'], aliases: PDF_ALIASES, isKnownByBytes: true },
   // Windows says that a CSV is of Excel; one saved as text ends with .txt.
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt'] },
   [XLSX]: { name: 'XLSX', endings: ['.xlsx'] },
@@ -64,7 +67,7 @@ export function formatFileTypes(types: readonly FileType[]): string {
 
 /** Gives what the `accept` of a file control says for these types. */
 export function acceptOf(types: readonly FileType[]): string {
-  return types.flatMap((type) => [type, ...(TYPES[type].endings ?? [])]).join(',');
+  return types.flatMap((type) => [type, ...TYPES[type].endings]).join(',');
 }
 
 /** Writes a size: '340 kB' or '1,2 MB'. */
@@ -80,13 +83,16 @@ export function nounOf(types: readonly FileType[], count: number): string {
 }
 
 /** Whether a file may be of a type: by its media type, where that says anything, or by how its name ends. */
-function mayBeOfType({ name, type: mediaType }: File, type: FileType): boolean {
-  const { endings = [], aliases = [], isKnownByBytes = false } = TYPES[type];
+function mayBeOfType(file: File, type: FileType): boolean {
+  const { endings, aliases = [], isKnownByBytes = false } = TYPES[type];
+  // Downloads carry the parameters of a header: application/pdf;charset=utf-8.
+  const mediaType = file.type.replace(/\s*;.*$/s, '');
+  const name = file.name.toLowerCase();
   return (
     mediaType === type ||
     aliases.includes(mediaType) ||
     (isKnownByBytes && SAYS_NOTHING.test(mediaType)) ||
-    endings.some((ending) => name.toLowerCase().endsWith(ending))
+    (endings.some((ending) => name.endsWith(ending)) && !IS_MEDIA.test(mediaType))
   );
 }
 

@@ -5,7 +5,7 @@ import { useObjectUrl } from '../foundation/browser-state.ts';
 import { classNames } from '../foundation/styles.ts';
 import { useStyles, useUi } from '../foundation/ui.tsx';
 import { errorDescription, FieldError } from './field.tsx';
-import { addImages, IMAGE_TYPES, MAX_IMAGES } from './file-rules.ts';
+import { acceptOf, addImages, IMAGE_TYPES, MAX_IMAGES } from './file-rules.ts';
 import * as targetStyles from './file-target.module.css';
 import * as styles from './images-field.module.css';
 
@@ -99,7 +99,7 @@ export function ImagesField({
               aria-labelledby={`${id}-add ${id}-of`}
               type="file"
               multiple
-              accept={IMAGE_TYPES.join(',')}
+              accept={acceptOf(IMAGE_TYPES)}
               aria-disabled={busy || undefined}
               onClick={(event) => busy && event.preventDefault()}
               onChange={(event) => pick(event.currentTarget.files)}
