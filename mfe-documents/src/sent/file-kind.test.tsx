@@ -6,7 +6,7 @@ import { samplePdf } from './testing/sample-files.ts';
 jest.mock('../viewer/open-pdf.lazy.ts', () => ({ asksForPassword: jest.fn() }));
 
 it('the first facts of a PDF are its pages', async () => {
-  expect(await readPdfFacts(new Blob([samplePdf(12)]))).toEqual({ pages: 12, isProtected: false });
+  expect(await readPdfFacts(new Blob([samplePdf(12)]))).toEqual({ pages: 12, isProtected: false, isCut: false });
 });
 
 it('the pages of a PDF are those of the root of its tree', async () => {
@@ -15,7 +15,11 @@ it('the pages of a PDF are those of the root of its tree', async () => {
 });
 
 it('the first facts of a PDF with a compressed tree leave its pages out', async () => {
-  expect(await readPdfFacts(new Blob(['%PDF-1.7']))).toEqual({ pages: undefined, isProtected: false });
+  expect(await readPdfFacts(new Blob(['%PDF-1.7']))).toEqual({
+    pages: undefined,
+    isProtected: false,
+    isCut: true,
+  });
 });
 
 it('a PDF that is encrypted is protected when its reader asks for a password, and no other is opened', async () => {

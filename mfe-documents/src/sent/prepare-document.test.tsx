@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { asksForPassword } from '../viewer/open-pdf.lazy.ts';
-import { PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
+import { inspectDocument, PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
 import { sampleJpeg, samplePdf, samplePng, POSITION } from './testing/sample-files.ts';
 
 // pdf.js starts a worker, which only a browser has.
@@ -62,6 +62,8 @@ it('a PDF that asks for a password to open is not sent, and one that is protecte
   const pdf = new File(['%PDF-1.7 trailer <</Encrypt 9 0 R>> %%EOF'], 'laudo.pdf', { type: 'application/pdf' });
   jest.mocked(asksForPassword).mockResolvedValueOnce(true);
   expect(await prepareDocument(pdf)).toEqual({ fault: PREPARATION_MESSAGES.protected });
+  jest.mocked(asksForPassword).mockResolvedValueOnce(true);
+  expect(await inspectDocument(pdf)).toMatchObject({ fault: PREPARATION_MESSAGES.protected });
   jest.mocked(asksForPassword).mockResolvedValueOnce(false);
   expect(await prepareDocument(pdf)).toEqual({ file: pdf });
 });
@@ -80,6 +82,15 @@ it.each([
   ['a large PDF', new File([samplePdf(1, MAX_DOCUMENT_BYTES)], 'grande.pdf'), PREPARATION_MESSAGES.tooLarge],
 ])('a file with %s in it is not sent', async (_, file, fault) => {
   expect(await prepareDocument(file)).toEqual({ fault });
+  // The choice has refused a large one.
+  if (fault !== PREPARATION_MESSAGES.tooLarge) expect(await inspectDocument(file)).toMatchObject({ fault });
+});
+
+it('inspectDocument › finds no fault in what would be sent, also a picture of another kind', async () => {
+  browser({ width: 100, height: 100 }, 700);
+  const files = [photo(), new File([samplePng()], 'tela.png'), new File(['RIFF'], 'foto.jpg')];
+  expect(await Promise.all(files.map(inspectDocument))).toEqual([{}, {}, {}]);
+  expect(await inspectDocument(new File([samplePdf(2)], 'laudo'))).toMatchObject({ pdf: { pages: 2 } });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { type ContentKind, detectContentKind, findPdfFault } from './file-kind.ts';
+import { type ContentKind, detectContentKind } from '@acolhe/domain';
+import { type PdfFacts, readPdfFacts } from './file-kind.ts';
 import { isPngTurned, stripJpeg, stripPng } from './picture-metadata.ts';
 
 /** Up to this size redrawing a picture would cost sharpness and save no time. */
@@ -33,15 +34,52 @@ export async function prepareDocument(file: File): Promise<PreparedDocument> {
   const prepared = kind === 'pdf' ? file : await preparePicture(file, kind);
   if (!prepared) return { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
   if (prepared.size > MAX_DOCUMENT_BYTES) return { fault: PREPARATION_MESSAGES.tooLarge };
-  const pdfFault = kind === 'pdf' && (await findPdfFault(file));
-  return pdfFault ? { fault: PREPARATION_MESSAGES[pdfFault] } : { file: prepared };
+  const pdfFault = kind === 'pdf' ? pdfFaultOf(await readPdfFacts(file)) : undefined;
+  return pdfFault ? { fault: pdfFault } : { file: prepared };
 }
+
+/** What is known of a chosen file before it is sent. */
+export interface DocumentFindings {
+  readonly pdf?: PdfFacts;
+  /** Why `prepareDocument` will refuse it. */
+  readonly fault?: string;
+}
+
+/**
+ * Reads a chosen file: the facts of a PDF, and the reason that would stop it on sending, with the same message.
+ * @see docs/product/sent-documents.md
+ */
+export async function inspectDocument(file: File): Promise<DocumentFindings> {
+  if (file.size === 0) return { fault: PREPARATION_MESSAGES.empty };
+  const kind = await detectContentKind(file);
+  if (kind !== 'pdf') return (await isPicture(file, kind)) ? {} : { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
+  const pdf = await readPdfFacts(file);
+  const fault = pdfFaultOf(pdf);
+  return { ...(pdf && { pdf }), ...(fault !== undefined && { fault }) };
+}
+
+function pdfFaultOf(pdf: PdfFacts | undefined): string | undefined {
+  if (pdf?.isCut) return PREPARATION_MESSAGES.incomplete;
+  return pdf?.isProtected ? PREPARATION_MESSAGES.protected : undefined;
+}
+
+/** Whether there is a picture to send: whole by its form, or one that the browser can draw. */
+async function isPicture(file: File, kind: ContentKind): Promise<boolean> {
+  const bytes = kind === 'jpeg' || kind === 'png' ? await bytesOf(file) : undefined;
+  if (bytes && (kind === 'jpeg' ? stripJpeg(bytes) : stripPng(bytes))) return true;
+  if (!('createImageBitmap' in globalThis)) return false;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  picture?.close();
+  return picture !== undefined;
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;
 
 /** Any picture that the browser can draw is accepted, also a WebP that a messenger named .jpg. */
 async function preparePicture(file: File, kind: ContentKind): Promise<File | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await bytesOf(file);
   const stripped = kind === 'jpeg' ? stripJpeg(bytes) : kind === 'png' ? stripPng(bytes) : undefined;
   // A PNG says in its metadata that it is turned, and would be on its side without them.
   const isTurned = kind === 'png' && isPngTurned(bytes);

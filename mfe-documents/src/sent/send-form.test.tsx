@@ -71,6 +71,21 @@ describe('the form for documents', () => {
     expect(screen.getByRole('img', { name: 'Prévia de receita.jpg' })).toBeTruthy();
     expect(await screen.findByText('PDF, 3 páginas, 1 kB')).toBeTruthy();
   });
+
+  it.each<[string, string, string]>([
+    ['IMG_1.heic', '\0\0\0\x18ftypheic\0\0', 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.'],
+    ['laudo.pdf', 'Laudo', 'Envie um arquivo JPEG, PNG ou PDF.'],
+    ['meio.pdf', '%PDF-1.7 1 0 obj', 'O arquivo está incompleto ou danificado. Salve-o de novo, ou escolha outro.'],
+    ['meia.jpg', '\xff\xd8', 'Envie um arquivo JPEG, PNG ou PDF.'],
+    ['vazio.pdf', '', 'O arquivo está vazio. Escolha outro arquivo.'],
+  ])('says before the press why %s cannot be sent, and announces it', async (name, content, message) => {
+    const portal = open();
+    await choose(new File([content], name), photo('receita.jpg'));
+    await waitFor(() => expect(card(name)?.textContent).toContain(message));
+    expect(portal.recorded.announcements).toContain(`${name}: ${message}`);
+    expect(card('receita.jpg')?.textContent).toBe('receita.jpg1 kBRemover');
+    expect(uploads.asked).toEqual([]);
+  });
 });
 
 describe('sending documents', () => {

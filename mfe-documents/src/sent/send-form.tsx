@@ -10,9 +10,12 @@ import {
   pluralize,
   SelectField,
   useInstantForm,
+  useUi,
 } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
-import { detectContentKind, type PdfFacts, readPdfFacts } from './file-kind.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PdfFacts } from './file-kind.ts';
+import type { DocumentFindings } from './prepare-document.ts';
+import { loadSteps } from './upload-queue.ts';
 
 const FILE_TYPES: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
 /** As many as one wants to see with their states at once. */
@@ -55,7 +58,7 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
     },
   });
   const { files } = form.values;
-  const detailOf = useFileDetails(files);
+  const findingsOf = useFindings(files);
   useGuardUnsaved(files.length > 0);
   const type = form.field('type');
   const chosen = form.field('files');
@@ -70,7 +73,8 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
           max={MAX_AT_ONCE}
           maxBytes={MAX_DOCUMENT_BYTES}
           camera
-          detailOf={detailOf}
+          detailOf={(file) => describePdf(findingsOf(file)?.pdf)}
+          faultOf={(file) => findingsOf(file)?.fault}
           onChange={(picked) => {
             onChoose();
             chosen.onChange(picked);
@@ -86,24 +90,34 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
   );
 }
 
-/** Returns the first facts of chosen PDFs, once they are read. */
-function useFileDetails(files: readonly File[]): (file: File) => string | undefined {
-  const [details, setDetails] = useState<ReadonlyMap<File, string>>(new Map());
+/** What is known of the chosen files, once they are read; a refusal is announced. */
+function useFindings(files: readonly File[]): (file: File) => DocumentFindings | undefined {
+  const { announce } = useUi();
+  const [findings, setFindings] = useState<ReadonlyMap<File, DocumentFindings>>(new Map());
+  const asked = useRef(new WeakSet<File>());
+  const chosen = useRef(files);
   useEffect(() => {
-    let isCurrent = true;
+    chosen.current = files;
     const read = async (file: File): Promise<void> => {
-      const facts = (await detectContentKind(file)) === 'pdf' ? await readPdfFacts(file) : undefined;
-      if (isCurrent && facts) setDetails((known) => new Map(known).set(file, describePdf(facts)));
+      // A file that cannot be read is refused on sending.
+      const found = await loadSteps()
+        .then(({ inspectDocument }) => inspectDocument(file))
+        .catch(() => undefined);
+      if (!found || !chosen.current.includes(file)) return;
+      setFindings((known) => new Map(known).set(file, found));
+      if (found.fault !== undefined) announce(`${file.name}: ${found.fault}`, 'assertive');
     };
-    for (const file of files) if (!details.has(file)) void read(file);
-    return () => {
-      isCurrent = false;
-    };
-  }, [details, files]);
-  return (file) => details.get(file);
+    for (const file of files) {
+      if (asked.current.has(file)) continue;
+      asked.current.add(file);
+      void read(file);
+    }
+  }, [announce, files]);
+  return (file) => findings.get(file);
 }
 
-const describePdf = ({ pages, isProtected }: PdfFacts): string =>
-  ['PDF', pages !== undefined && pluralize(pages, 'página'), isProtected && 'protegido por senha']
+const describePdf = (pdf: PdfFacts | undefined): string | undefined =>
+  pdf &&
+  ['PDF', pdf.pages !== undefined && pluralize(pdf.pages, 'página'), pdf.isProtected && 'protegido por senha']
     .filter(Boolean)
     .join(', ');

@@ -1,3 +1,5 @@
+import { type ContentKind, detectContentKind } from '@acolhe/domain';
+
 /** A size in pixels. */
 export interface Size {
   readonly width: number;
@@ -94,14 +96,14 @@ export const PICTURE_MESSAGES = {
   broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
 } as const;
 
-/** Why a file that the browser cannot draw is no photo, by its first bytes. */
-function faultOf(head: Uint8Array): string {
-  const begins = (...bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte);
-  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47)) return PICTURE_MESSAGES.broken;
-  // ISO base media: a box `ftyp`, then who it is for.
-  const isHeic = /^ftyp(?:hei|hev|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12)));
-  return isHeic ? PICTURE_MESSAGES.heic : PICTURE_MESSAGES.otherKind;
-}
+/** Why a file that the browser cannot draw is no photo, by what its first bytes say. */
+const FAULTS: Readonly<Record<ContentKind, keyof typeof PICTURE_MESSAGES>> = {
+  jpeg: 'broken',
+  png: 'broken',
+  heic: 'heic',
+  pdf: 'otherKind',
+  other: 'otherKind',
+};
 
 /** A picture in upright orientation, or the message about why it did not open. */
 export type OpenedPicture =
@@ -113,12 +115,15 @@ export type OpenedPicture =
  * @see docs/product/profile.md
  */
 export async function readPicture(file: File): Promise<OpenedPicture> {
-  const head = await file
-    .slice(0, 12)
+  const isReadable = await file
+    .slice(0, 1)
     .arrayBuffer()
-    .catch(() => undefined);
-  if (!head) return { fault: PICTURE_MESSAGES.broken };
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isReadable) return { fault: PICTURE_MESSAGES.broken };
   if (file.size > MAX_BYTES) return { fault: PICTURE_MESSAGES.tooLarge };
   const picture = await createImageBitmap(file).catch(() => undefined);
-  return picture ? { picture } : { fault: faultOf(new Uint8Array(head)) };
+  return picture ? { picture } : { fault: PICTURE_MESSAGES[FAULTS[await detectContentKind(file)]] };
 }

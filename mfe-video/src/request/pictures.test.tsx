@@ -125,6 +125,21 @@ describe('use pictures', () => {
     expect(screen.queryByText(/Preparando/)).toBeNull();
   });
 
+  test.each([
+    [['IMG_1.heic'], 'IMG_1.heic: esta foto está no formato HEIC, que não abre aqui. Escolha uma imagem JPEG ou PNG.'],
+    [
+      ['a.jpg', 'b.jpg'],
+      'a.jpg, b.jpg: estas fotos estão no formato HEIC, que não abre aqui. Escolha imagens JPEG ou PNG.',
+    ],
+  ])('photos %j that the browser cannot draw are refused as HEIC by their bytes', async (names, message) => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
+    const { user } = await openRequest();
+    await answerFirstStep(user);
+    const photos = names.map((name) => new File(['\0\0\0\x18ftypheic\0\0'], name, { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText(/Adicionar/), photos);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
   test('a picture that is compressed while the patient is on another step is added', async () => {
     const browser = slowPictures();
     const { user } = await openRequest();

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { CARE_LIMITS, detectContentKind } from '@acolhe/domain';
 import { Note, useUi } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -21,17 +21,19 @@ async function preparePictures(
   const fresh = picked.filter((file) => !known.includes(file));
   const prepared = new Map<File, File>();
   const unreadable: string[] = [];
+  const heic: string[] = [];
   const large: string[] = [];
   const heavy = fresh.filter(({ size }) => size > QUICK_BYTES);
   for (const file of fresh) {
     if (heavy.includes(file)) onProgress(heavy.indexOf(file) + 1, heavy.length);
     const small = await shrinkPicture(file);
-    if (small === 'unreadable') unreadable.push(file.name);
+    if (small === 'unreadable') ((await detectContentKind(file)) === 'heic' ? heic : unreadable).push(file.name);
     else if (small.size > CARE_LIMITS.maxAttachmentBytes) large.push(file.name);
     else prepared.set(file, small);
   }
   const faults = [
     ...(large.length > 0 ? [`${large.join(', ')}: cada imagem pode ter até ${MEGABYTES} MB.`] : []),
+    ...(heic.length > 0 ? [`${heic.join(', ')}: ${heicFault(heic.length)}`] : []),
     ...(unreadable.length > 0
       ? [`${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.`]
       : []),
@@ -41,6 +43,11 @@ async function preparePictures(
     ...(faults.length > 0 && { fault: faults.join(' ') }),
   };
 }
+
+const heicFault = (count: number): string =>
+  count === 1
+    ? 'esta foto está no formato HEIC, que não abre aqui. Escolha uma imagem JPEG ou PNG.'
+    : 'estas fotos estão no formato HEIC, que não abre aqui. Escolha imagens JPEG ou PNG.';
 
 /** A phone's photo holds more than a professional can see on a screen; the longest side in pixels. */
 const MAX_SIDE = 2_000;

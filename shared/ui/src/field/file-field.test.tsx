@@ -49,6 +49,16 @@ test('a file field has an explicit label, and so has the control that takes a ph
   expect(nameOf(screen.getByLabelText('Tirar foto'))?.textContent).toBe('Tirar foto');
 });
 
+test('a chosen file that will be refused says why on its card', async () => {
+  const { input } = draw({
+    max: 3,
+    faultOf: ({ name }) => (name === 'b.pdf' ? 'Está protegido por senha.' : undefined),
+  });
+  await userEvent.upload(input, [pdf('a.pdf'), pdf('b.pdf')]);
+  const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(cards).toEqual(['a.pdf1 kBRemover', 'b.pdf1 kBEstá protegido por senha.Remover']);
+});
+
 test('a picture is previewed, a document named with its size', async () => {
   const { input, announced } = draw({ max: 3 });
   await userEvent.upload(input, [png('joelho.png'), pdf('hemograma.pdf')]);

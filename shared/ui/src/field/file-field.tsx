@@ -31,6 +31,8 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
   readonly camera?: boolean;
   /** What else is known of a file, shown before its size: 'PDF, 3 páginas'. */
   readonly detailOf?: (file: File) => string | undefined;
+  /** Why a chosen file will not be accepted. */
+  readonly faultOf?: (file: File) => string | undefined;
 }
 
 const chosen = (files: readonly File[]): string =>
@@ -48,6 +50,7 @@ export function FileField({
   help,
   camera = false,
   detailOf,
+  faultOf,
   ...field
 }: FileFieldProps) {
   const css = useStyles(styles);
@@ -96,6 +99,7 @@ export function FileField({
               key={`${file.name}-${file.lastModified}-${index}`}
               file={file}
               detail={detailOf?.(file)}
+              fault={faultOf?.(file)}
               onRemove={() => remove(file)}
             />
           ))}
@@ -149,11 +153,12 @@ interface FileCardProps {
   readonly file: File;
   /** What else is known of it. */
   readonly detail?: string | undefined;
+  readonly fault?: string | undefined;
   readonly onRemove: () => void;
 }
 
 /** Shows a chosen file: preview or icon, name, size, and a button that removes it. */
-function FileCard({ file, detail, onRemove }: FileCardProps) {
+function FileCard({ file, detail, fault, onRemove }: FileCardProps) {
   const css = useStyles(styles);
   const address = useObjectUrl(file);
   const [broken, setBroken] = useState(false);
@@ -176,6 +181,7 @@ function FileCard({ file, detail, onRemove }: FileCardProps) {
       <span className={css.words}>
         <b className={css.name}>{file.name}</b>
         <span className={css.size}>{[detail, formatFileSize(file.size)].filter(Boolean).join(', ')}</span>
+        {fault !== undefined && <span className={css.fault}>{fault}</span>}
       </span>
       <Button kind="text" size="small" icon={trash} aria-label={`Remover ${file.name}`} onPress={onRemove}>
         Remover

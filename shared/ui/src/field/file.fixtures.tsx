@@ -74,6 +74,19 @@ export const fileFixtures: readonly Fixture[] = [
     ),
   },
   {
+    name: 'a file that will be refused',
+    node: (
+      <FileField
+        id="file-refused"
+        label="Arquivo"
+        {...{ types, maxBytes }}
+        faultOf={() => 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'}
+        value={[sheet]}
+        onChange={noop}
+      />
+    ),
+  },
+  {
     name: 'files that are sent',
     node: (
       <ul>
