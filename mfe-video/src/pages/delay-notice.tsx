@@ -1,6 +1,6 @@
-import { DURATIONS } from '@acolhe/domain';
+import { DURATIONS, MINUTE_MS, SECOND_MS } from '@acolhe/domain';
 import { Button, Dialog } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VisitMemory } from '../visit/visit-context.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 
@@ -101,4 +101,36 @@ export function useMissedOffer(stage: VisitState['stage']): boolean {
   const [seen, setSeen] = useState({ stage, isMissed: false });
   if (stage !== seen.stage) setSeen({ stage, isMissed: seen.stage === 'offered' && stage === 'queued' });
   return seen.isMissed && stage === seen.stage;
+}
+
+/** A longer gap between two looks at the clock is sleep: hidden pages are let run once a minute at least. */
+const ASLEEP_MS = 1.5 * MINUTE_MS;
+/** Within this time after waking, a connection that was lost while asleep may not be noticed. */
+const UNNOTICED_MS = MINUTE_MS;
+
+/**
+ * Whether the connection has been lost for so long by the clock, also where the device slept and no timer ran: it
+ * counts from the last moment at which the page was connected and awake.
+ * @see docs/product/waiting-room.md
+ */
+export function useDisconnectedFor(offline: boolean, limitMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  const last = useRef({ offline, lookMs: Date.now(), wokeMs: -Infinity, connectedMs: Date.now() });
+  useEffect(() => {
+    const known = last.current;
+    // Connected again, which is sure.
+    if (known.offline && !offline) Object.assign(known, { wokeMs: -Infinity, connectedMs: Date.now() });
+    known.offline = offline;
+    const look = (): void => {
+      const nowMs = Date.now();
+      if (nowMs - known.lookMs > ASLEEP_MS) known.wokeMs = nowMs;
+      known.lookMs = nowMs;
+      if (!offline && nowMs - known.wokeMs >= UNNOTICED_MS) known.connectedMs = nowMs;
+      setOver(offline && nowMs - known.connectedMs >= limitMs);
+    };
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [offline, limitMs]);
+  return isOver;
 }

@@ -173,6 +173,32 @@ describe('waiting room', () => {
       jest.useRealTimers();
     }
   });
+
+  it.each([
+    ['wakes without a network after it slept longer than the queue hold', 0, 600_000, 'uncertain'],
+    ['sleeps without a network', 3_000, 600_000, 'uncertain'],
+    ['wakes without a network after a short sleep', 0, 120_000, 'promised'],
+  ])('waiting room › counts the queue hold by the clock when a phone %s', async (_, offlineMs, sleptMs, place) => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record(queued));
+    act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], queueHoldMs: 180_000 }));
+    jest.useFakeTimers();
+    try {
+      act(() => jest.advanceTimersByTime(5_000));
+      if (offlineMs > 0) act(() => realtime.connected(false));
+      act(() => jest.advanceTimersByTime(offlineMs));
+      // Asleep: the clock goes on, and no timer runs.
+      jest.setSystemTime(Date.now() + sleptMs);
+      act(() => jest.advanceTimersByTime(1_000));
+      act(() => realtime.connected(false));
+      act(() => jest.advanceTimersByTime(4_000));
+      const isPromised = screen.queryByText(/^Seu lugar na fila está guardado/) !== null;
+      const isUncertain = screen.queryByText(/^Daqui não dá para saber/) !== null;
+      expect([isPromised, isUncertain]).toEqual([place === 'promised', place === 'uncertain']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
 
 describe('entering and leaving the waiting room:', () => {

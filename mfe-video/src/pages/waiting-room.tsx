@@ -20,7 +20,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { inMinutes } from '../care/links.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
-import { useMissedOffer } from './delay-notice.tsx';
+import { useDisconnectedFor, useMissedOffer } from './delay-notice.tsx';
 import { NO_PROFESSIONAL_ON_DUTY, useWaitRange, waitingMessages } from './waiting-messages.ts';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts' | 'queueState'> {
@@ -54,7 +54,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const isUnattended = hasHints && !isStaffed;
   const range = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const wait = isUnattended ? NO_PROFESSIONAL_ON_DUTY : range;
-  const isPlaceUncertain = useDelayed(offline, queueHoldMs ?? DURATIONS.hearing.placeUncertainMs);
+  const isPlaceUncertain = useDisconnectedFor(offline, queueHoldMs ?? DURATIONS.hearing.placeUncertainMs);
   const notes = (
     <>
       {isMissed && (
