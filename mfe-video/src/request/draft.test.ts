@@ -21,6 +21,15 @@ test('a draft is restored as it was left', () => {
   expect(readDraft(tab)).toEqual(draft);
 });
 
+test('a draft is restored from a partner’s page whose library gave arrays a toJSON', () => {
+  const tab = storage();
+  const draft = { step: 2 as const, values: { ...EMPTY_REQUEST, reason: 'Febre', symptoms: ['fever' as const] } };
+  Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: (): string => 'a text' });
+  writeDraft(tab, draft);
+  Reflect.deleteProperty(Array.prototype, 'toJSON');
+  expect(readDraft(tab)).toEqual(draft);
+});
+
 test('a draft stores the number of its pictures where it is a valid one', () => {
   const tab = storage();
   writeDraft(tab, { step: 1, values: EMPTY_REQUEST, pictureCount: 2 });

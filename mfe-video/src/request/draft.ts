@@ -1,5 +1,5 @@
 import { type CareRequest, type Symptom, SYMPTOMS } from '@acolhe/contracts';
-import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
+import { CARE_LIMITS, hasVisibleText, writeJson } from '@acolhe/domain';
 import type { PortalStorage } from '@acolhe/session';
 import { boolean, object, string } from 'yup';
 
@@ -36,7 +36,7 @@ export function readDraft(storage: PortalStorage): Draft {
 }
 
 export function writeDraft(storage: PortalStorage, { step, values, pictureCount }: Draft): void {
-  storage.set(KEY, JSON.stringify({ ...values, step, pictureCount }));
+  storage.set(KEY, writeJson({ ...values, step, pictureCount }));
 }
 
 export function dropDraft(storage: PortalStorage): void {

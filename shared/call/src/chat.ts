@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@acolhe/contracts';
-import { DURATIONS, type VisitSide } from '@acolhe/domain';
+import { DURATIONS, type VisitSide, writeJson } from '@acolhe/domain';
 import { createStore, type StoreApi } from '@acolhe/state';
 
 /** The chat of a call, as one side has it. */
@@ -130,7 +130,7 @@ export function createChatClient<E extends { readonly message: string }>(options
 
   function storeOutbox(outbox: readonly OutgoingMessage[]): void {
     setState({ outbox });
-    memory?.set('chat-outbox', JSON.stringify(outbox));
+    memory?.set('chat-outbox', writeJson(outbox));
   }
 
   async function deliver(): Promise<void> {

@@ -36,3 +36,10 @@ export function digitsOf(text: string): string {
 
 /** Folds a text for searching: small letters without accents, without blanks around. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Writes JSON as it is, also in a partner's page in which an old library gave arrays or texts a `toJSON`. */
+export function writeJson(value: unknown): string {
+  return JSON.stringify(value, function ownValue(this: Readonly<Record<string, unknown>>, name: string) {
+    return this[name];
+  });
+}

@@ -1,4 +1,5 @@
 import { BROWSER_SPAN_LIMITS, type BrowserSpan, type Call, saveBrowserSpansCall } from '@acolhe/contracts';
+import { writeJson } from '@acolhe/domain';
 import { z } from 'zod';
 import type { PortalApiError } from './portal-api-error.ts';
 
@@ -91,7 +92,7 @@ async function postSpans(apiUrl: string, spans: BrowserSpan[]): Promise<number> 
   const answer = await fetch(apiUrl + saveBrowserSpansCall.path, {
     method: saveBrowserSpansCall.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(z.encode(saveBrowserSpansCall.input, { spans })),
+    body: writeJson(z.encode(saveBrowserSpansCall.input, { spans })),
     credentials: 'omit',
     keepalive: true,
     signal: AbortSignal.timeout(TIME_LIMIT_MS),

@@ -1,6 +1,6 @@
 import type { Access, Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { TRACES_MARK } from '@acolhe/contracts/traces';
-import { DURATIONS } from '@acolhe/domain';
+import { DURATIONS, writeJson } from '@acolhe/domain';
 import { z } from 'zod';
 import { type ApiConnection, isGateRefusal } from './connection.ts';
 import { apiError, errorOfAnswer, type PortalApiError, INVALID_INPUT } from './portal-api-error.ts';
@@ -193,13 +193,6 @@ function formOf(wire: Record<string, unknown>, file: File | undefined): FormData
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : writeJson(value);
-}
-
-/** Writes JSON as it is, also in a partner's page in which an old library gave arrays or texts a `toJSON`. */
-function writeJson(value: unknown): string {
-  return JSON.stringify(value, function ownValue(this: Readonly<Record<string, unknown>>, name: string) {
-    return this[name];
-  });
 }
 
 /** Whether calls are made in a page whose operator wants traces; never in a worker. */
