@@ -74,16 +74,22 @@ export function formatZipCode(zipCode: string): string {
 export const nameOf = (letter: string): RegExp => new RegExp(`^${letter}+(?:(?:['’-]| +)${letter}+)*$`, 'u');
 
 /** Signs that keyboards and programs write for an apostrophe: of D´Ávila, where the accent key takes no D. */
-const APOSTROPHES = /[´`‘ʼ]/g;
-/** A hyphen at which no line is broken. */
-const HYPHENS = /\u2011/g;
+const APOSTROPHES = /[´`‘ʼ\u201b\u2032]/g;
+/** A blank that keyboards put behind the apostrophe of D' Ávila and Sant' Anna; another name ends no part so. */
+const BLANK_AFTER_APOSTROPHE = /(^| )(\p{L}|sant)(['’]) (?=\p{L})/giu;
+/** Hyphens of type, hyphens at which no line is broken, and the minus. */
+const HYPHENS = /[\u2010\u2011\u2212]/g;
 
 /**
  * Removes surrounding blanks and invisible characters from a name, reduces blanks within it to one, and replaces the
- * signs that are typed or pasted for an apostrophe or a hyphen.
+ * signs that are typed or pasted for an apostrophe or a hyphen; no blank stays behind the apostrophe of D'Ávila.
  */
 export function normalizeName(name: string): string {
-  return stripInvisible(name).replace(/\s+/g, ' ').replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+  return stripInvisible(name)
+    .replace(/\s+/g, ' ')
+    .replace(APOSTROPHES, "'")
+    .replace(BLANK_AFTER_APOSTROPHE, '$1$2$3')
+    .replace(HYPHENS, '-');
 }
 
 /** A state of Brazil, or its Federal District. */

@@ -35,7 +35,7 @@ it('a valid registration has no problem', () => {
     ),
   ).toEqual([]);
   const maxLengths = {
-    email: `${'a'.repeat(88)}@acolhe.test`,
+    email: `${'a'.repeat(64)}@${'b'.repeat(30)}.test`,
     newPassword: `Segredo!${'a'.repeat(192)}`,
     passwordConfirmation: `Segredo!${'a'.repeat(192)}`,
   };
