@@ -1,7 +1,7 @@
 import { useAttendance, VisitSummary } from '@acolhe/aftercare/summary';
 import { DURATIONS } from '@acolhe/domain';
 import { partnerReturn, returnAddress, usePortal } from '@acolhe/session';
-import { Button, EmptyPlant, LinkButton, ThanksPair } from '@acolhe/ui';
+import { Button, EmptyPlant, LinkButton, ThanksPair, useStyles } from '@acolhe/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PATHS } from '../../remote.config.ts';
 import { addressAfterCall, AskAgain, inMinutes, ratingLink, replaceBy } from '../care/links.tsx';
@@ -9,6 +9,7 @@ import { ELSEWHERE } from '../visit/notices.ts';
 import type { VisitFacts, VisitState } from '../visit/visit-state.ts';
 import { Farewell, RatingHere, useRatingHere } from './farewell.tsx';
 import { EndPage } from './visit-frame.tsx';
+import * as styles from './visit-frame.module.css';
 
 /**
  * Sums the visit up after the professional has ended it, and leads to the rating, which in a host without a screen for
@@ -67,6 +68,7 @@ interface EndedProps {
 
 function Ended({ attendanceId, sentence, next, onNext, showsSummaryNext = false, children }: EndedProps) {
   const portal = usePortal();
+  const css = useStyles(styles);
   const attendance = useAttendance(attendanceId);
   const hasMore = attendance !== undefined && (attendance.guidance !== undefined || attendance.documents.length > 0);
   const waits = hasMore && !showsSummaryNext;
@@ -83,7 +85,8 @@ function Ended({ attendanceId, sentence, next, onNext, showsSummaryNext = false,
     <EndPage
       art={<ThanksPair />}
       title="Seu atendimento foi finalizado"
-      sentence={waits ? undefined : sentence}
+      // Its room stays once the page waits to be read, so that the links below stay too.
+      sentence={<span className={waits ? css.silent : undefined}>{sentence}</span>}
       summary={attendanceId !== undefined && <VisitSummary attendance={attendance} />}
     >
       {children}

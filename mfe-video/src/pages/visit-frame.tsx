@@ -1,5 +1,5 @@
 import { homeLink, usePortal, useSession } from '@acolhe/session';
-import { TopBar, useStyles, WaitingStage } from '@acolhe/ui';
+import { neverCovered, TopBar, useStyles, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './visit-frame.module.css';
 
@@ -44,19 +44,31 @@ export interface EndPageProps {
   readonly art: ReactNode;
   readonly title: string;
   readonly sentence?: ReactNode;
-  /** Summary of the visit. */
+  /** Summary of the visit, which may arrive late. */
   readonly summary?: ReactNode;
   /** Links. */
   readonly children?: ReactNode;
 }
 
-/** Shows the last page of a visit; its title takes the focus. */
+/**
+ * Shows the last page of a visit; its title takes the focus. The summary arrives late, so it is below the links, and
+ * what is above it has a height of its own.
+ * @see docs/product/visit-summary.md
+ */
 export function EndPage({ art, title, sentence, summary, children }: EndPageProps) {
+  const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const stage = (
+    <WaitingStage grounded art={art} title={title} sentence={sentence} titleRef={heading} actions={children} />
+  );
+  if (!summary) return stage;
   return (
-    <WaitingStage grounded art={art} title={title} sentence={sentence} titleRef={heading} actions={children}>
-      {summary}
-    </WaitingStage>
+    <div className={css.end}>
+      {stage}
+      <div className={css.summary} {...neverCovered}>
+        {summary}
+      </div>
+    </div>
   );
 }

@@ -59,10 +59,10 @@ describe('the end', () => {
   test.each<[string, Partial<calls.AttendanceSummary>, string]>([
     ['what to do next', { guidance: 'Repouso e água.' }, 'O que fazer agoraRepouso e água.'],
     ['what was issued', { documents: [{ type: 'prescription', fileId: 71 }] }, 'Documentos deste atendimentoReceita'],
-  ])('shows %s, and continues to the rating after 8 s, which shows it too', async (_, more, shown) => {
+  ])('shows %s below its button, and continues to the rating after 8 s, which shows it too', async (_, more, shown) => {
     const { portal } = await openEnded({ service: summed(more) }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(document.body.textContent).toContain(`${WHO}${shown}Ver este atendimento no histórico`);
+    expect(document.body.textContent).toContain(`Avaliar agoraPR${WHO}${shown}Ver este atendimento no histórico`);
     await act(() => jest.advanceTimersByTimeAsync(8_000));
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
   });
@@ -71,6 +71,8 @@ describe('the end', () => {
     const serves = (path: string) => !path.includes('/nps');
     const { portal } = await openEnded({ service: summed({ guidance: 'Repouso e água.' }), serves }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
+    // Its room stays.
+    expect(screen.getByText('Em instantes você volta ao início.').className).toContain('silent');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(portal.recorded.navigations).toEqual([]);
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy();
