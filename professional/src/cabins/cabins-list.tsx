@@ -55,6 +55,21 @@ export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: 
           {waitingSentence(cabins)}
         </p>
       )}
+      {cabins && (
+        <Table
+          label="Cabines"
+          keyOf={({ id }) => id}
+          rows={waitingFirst(cabins)}
+          columns={cabinColumns({
+            now,
+            entry,
+            entryBlock,
+            onDetails: ({ id }) => setDialog({ kind: 'details', cabinId: id }),
+            onCallPatient: ({ id }) => setDialog({ kind: 'call-patient', cabinId: id }),
+          })}
+        />
+      )}
+      {/* Below the list, whose buttons stay where they are. */}
       {failure !== undefined && (
         <Note
           kind="warning"
@@ -84,20 +99,6 @@ export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: 
         >
           A sala abre na cabine, e o paciente aparece aqui quando estiver esperando.
         </Note>
-      )}
-      {cabins && (
-        <Table
-          label="Cabines"
-          keyOf={({ id }) => id}
-          rows={waitingFirst(cabins)}
-          columns={cabinColumns({
-            now,
-            entry,
-            entryBlock,
-            onDetails: ({ id }) => setDialog({ kind: 'details', cabinId: id }),
-            onCallPatient: ({ id }) => setDialog({ kind: 'call-patient', cabinId: id }),
-          })}
-        />
       )}
       {cabin && dialog?.kind === 'details' && <CabinHealthDialog cabin={cabin} now={now} onClose={close} />}
       {cabin && dialog?.kind === 'call-patient' && (

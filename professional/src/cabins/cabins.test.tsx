@@ -11,7 +11,7 @@ import {
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { change, open, press, publish, stopConsole } from '../testing/drive-console.ts';
+import { change, isBelow, open, press, publish, stopConsole } from '../testing/drive-console.ts';
 import { inCall, offered, paulas, VISIT } from '../testing/render-console.tsx';
 import { cabin, HEALTHY, waitingRoom } from '../testing/samples.ts';
 
@@ -204,12 +204,12 @@ describe('the cabins at the desk', () => {
     expect(await screen.findByText('1 paciente espera em uma cabine.')).toBeTruthy();
   });
 
-  it('stay as they were when they cannot be read, which is said, and can be asked for again', async () => {
+  it('stay as they were when they cannot be read, which is said below them, and can be asked for again', async () => {
     const { service, sendCabins } = await openDesk([cabin()]);
     await screen.findByText('Livre');
     service.answer(listCabinsCall, () => new HttpProblem({ httpStatus: 503, message: 'Agora não.' }));
     await sendCabins([cabin()]);
-    expect(await screen.findByText('As cabines podem ter mudado.')).toBeTruthy();
+    expect(isBelow(await screen.findByText('As cabines podem ter mudado.'), 'Cabines')).toBe(true);
     expect(screen.getByText('Livre')).toBeTruthy();
     service.answer(listCabinsCall, () => [cabin({ room: waitingRoom() })]);
     await press('Tentar novamente');
@@ -277,7 +277,7 @@ describe('entering the room of a cabin', () => {
     await waitFor(() => expect(view.room.state).toBe('joined'));
   });
 
-  it('is refused to the second professional, who continues at the desk', async () => {
+  it('is refused below the list to the second professional, who continues at the desk', async () => {
     const { view, service, become } = await openDesk([cabin({ room: waitingRoom() })]);
     service.answer(enterCabinRoomCall, () => {
       become([cabin({ room: waitingRoom({ phase: 'in-call', professionalName: 'Rafael Nunes' }) })]);
@@ -285,7 +285,7 @@ describe('entering the room of a cabin', () => {
     });
     await screen.findByText('1 paciente espera em uma cabine.');
     await press('Entrar na sala: Farmácia Central');
-    expect(await screen.findByText('Outro profissional já entrou nesta sala.')).toBeTruthy();
+    expect(isBelow(await screen.findByText('Outro profissional já entrou nesta sala.'), 'Cabines')).toBe(true);
     expect(await screen.findByText('Em atendimento com Rafael Nunes')).toBeTruthy();
     await waitFor(() => expect(view.room.state).toBe('left'));
     await press('Entendi');
@@ -337,12 +337,12 @@ describe('calling a patient to a cabin', () => {
     await userEvent.click(dialog(`Chamar paciente: ${name}`).getByRole('button', { name: 'Chamar' }));
   };
 
-  it('announces the CPF to that cabin, and says so', async () => {
+  it('announces the CPF to that cabin, and says so below the list', async () => {
     const { service, sendCabins } = await openDesk([cabin(), TOWN_HALL]);
     service.answer(announceCabinPatientCall, () => ({ ok: true }));
     await screen.findAllByText('Livre');
     await callTo('Prefeitura', '52998224725');
-    expect(await screen.findByText('Paciente chamado: Prefeitura.')).toBeTruthy();
+    expect(isBelow(await screen.findByText('Paciente chamado: Prefeitura.'), 'Cabines')).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(service.seen(announceCabinPatientCall).map(({ input }) => input)).toEqual([
       { cabinId: 8, cpf: '52998224725' },

@@ -3,7 +3,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import type { ListedDevice } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { change, isBelow, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
 import { READY_DEVICES, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
@@ -60,7 +60,7 @@ describe('the next professional', () => {
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
   });
 
-  it('could not be asked, and the desk shows it until the professional’s duty changes', async () => {
+  it('could not be asked, and the desk shows it below the queue until the professional’s duty changes', async () => {
     const { service, realtime } = await openWith(paulas({ available: true }));
     service.answer(
       askNextCall,
@@ -68,7 +68,8 @@ describe('the next professional', () => {
     );
     await change(() => realtime.queueEntries.set([ENTRY]));
     await press('Passar adiante Pedro Santos');
-    expect(await screen.findByText('Este atendimento não está na fila.')).toBeTruthy();
+    const refusal = await screen.findByText('Este atendimento não está na fila.');
+    expect(isBelow(refusal, 'Fila agora')).toBe(true);
     await change(() => realtime.professional.set(paulas()));
     expect(screen.queryByText('Este atendimento não está na fila.')).toBeNull();
   });

@@ -37,21 +37,6 @@ export function WaitingList({ service, waiting, forDoctors, isOnDuty, nowMs }: W
       {!isOnDuty && <p className={css.none}>Quem espera aparece aqui quando você está disponível.</p>}
       {isOnDuty && waiting === undefined && <Skeleton label="Carregando a fila" />}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
-      {next.report && (
-        <Note
-          key={next.report.title}
-          kind={next.report.kind}
-          live
-          title={next.report.title}
-          action={
-            <Button size="small" onPress={next.read}>
-              Entendi
-            </Button>
-          }
-        >
-          {next.report.detail}
-        </Note>
-      )}
       {waiting !== undefined && waiting.length > 0 && (
         <Table
           label={title}
@@ -81,6 +66,22 @@ export function WaitingList({ service, waiting, forDoctors, isOnDuty, nowMs }: W
             },
           ]}
         />
+      )}
+      {/* Below the list, whose buttons stay where they are. */}
+      {next.report && (
+        <Note
+          key={next.report.title}
+          kind={next.report.kind}
+          live
+          title={next.report.title}
+          action={
+            <Button size="small" onPress={next.read}>
+              Entendi
+            </Button>
+          }
+        >
+          {next.report.detail}
+        </Note>
       )}
     </section>
   );

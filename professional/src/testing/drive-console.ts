@@ -54,3 +54,7 @@ export async function talking(
   });
   return view;
 }
+
+/** Whether a text is below the list with a label, so that it moves nothing in it. */
+export const isBelow = (text: HTMLElement, list: string): boolean =>
+  screen.getByRole('table', { name: list }).compareDocumentPosition(text) === Node.DOCUMENT_POSITION_FOLLOWING;
