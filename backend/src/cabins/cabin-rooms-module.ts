@@ -45,9 +45,7 @@ export const cabinRoomsModule: Module = {
       // A cabin may change its network between them: an address gets back what was asked from it.
       const questionsFromAddress = `${questions}:${address}`;
       const ask = async (question: CabinRoomRefusal, message: string): Promise<never> => {
-        await limits.consumeAll(
-          [questions, questionsFromAddress].map((key) => ({ key, rule: RATES.cabinQuestions })),
-        );
+        await limits.consumeAll([questions, questionsFromAddress].map((key) => ({ key, rule: RATES.cabinQuestions })));
         throw refuse(question, 403, message);
       };
       if (!patient.firstAccessDone && firstAccessSeen !== true)

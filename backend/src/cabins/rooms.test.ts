@@ -1,3 +1,4 @@
+import { readDeployedBrands } from '@acolhe/brand/settings';
 import {
   announceCabinPatientCall,
   cabinStatusRecord,
@@ -6,6 +7,7 @@ import {
   confirmIdentityCall,
   createCabinRoomCall,
   downloadFileCall,
+  endSessionCall,
   findRoomProviderCall,
   finishVisitCall,
   generateRoomTokenCall,
@@ -30,7 +32,6 @@ import {
   sendCommandCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
-import { readDeployedBrands } from '@acolhe/brand/settings';
 import { eq } from 'drizzle-orm';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/queue-job.ts';
@@ -236,6 +237,15 @@ it('a session in a cabin neither sees nor ends the visit that its patient has el
   ]);
   expect((await world.app.call(getTokenCall, { token: handle, requestId }, { token })).status).toBe(404);
   await world.app.call(cancelCareCall, { patientId }, { token: maria });
+});
+
+it('the session of a visit can end itself, and no other session of its patient', async () => {
+  const { requestId, patientId, token } = await world.sitDown(await world.addCabin());
+  const maria = await world.app.signInPatient(CPF.maria);
+  expect((await world.app.call(endSessionCall, {}, { token })).status).toBe(200);
+  expect((await world.app.call(getCareStatusCall, { patientId }, { token })).status).toBe(401);
+  expect(await world.enter(staff.paula, requestId)).toBe('entered');
+  expect((await world.app.call(getCareStatusCall, { patientId }, { token: maria })).status).toBe(200);
 });
 
 it('realtime access of cabin and patient carries the cabin', async () => {

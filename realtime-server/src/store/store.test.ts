@@ -68,7 +68,7 @@ const file = (name: string): string => join(path, name);
 describe('the log', () => {
   test('is readable by its owner alone, also one that others could read', async () => {
     const first = await open();
-    first.database.write([['conversa/v1', 'Febre']], ADMIN);
+    first.database.write([['a/b', 'Febre']], ADMIN);
     const modes = () =>
       readdirSync(path)
         .filter((name) => name.endsWith('.jsonl'))

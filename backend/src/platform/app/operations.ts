@@ -22,7 +22,9 @@ export function registerOperations(app: App, services: Services, version: string
   logAnswers(app);
   // Pages of origins that are not allowed may read that the service is up, and nothing else. Embedded parts use this to
   // distinguish an unreachable service from one whose operator has not allowed the page.
-  app.get(PROBE_PATHS.health, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
+  app.get(PROBE_PATHS.health, (_request, reply) =>
+    reply.header('cross-origin-resource-policy', 'cross-origin').send(UP),
+  );
   const askDatabase = sharedAnswer(() => isDatabaseUp(services), DATABASE_ANSWER_MS);
   app.get(PROBE_PATHS.ready, async (_request, reply) => {
     const state = { database: await askDatabase(), realtime: services.realtime.isConnected() };

@@ -58,19 +58,22 @@ it.each([
   ['grey16', undefined],
   ['b-w', undefined],
   ['srgb', 'p3'],
-] as const)('a PNG of %s and the profile %s is turned upright in the same depth and colours', async (space, profile) => {
-  const upright = sharp(await pngOf({ width: 12, height: 8 })).toColourspace(space);
-  const sideways = onItsSide(await (profile ? upright.withIccProfile(profile) : upright).png().toBuffer());
-  const coloursOf = async (bytes: Buffer) => {
-    const { depth, channels, icc, ...facts } = await sharp(bytes).metadata();
-    return { space: facts.space, depth, channels, hasProfile: icc !== undefined };
-  };
-  const given = await coloursOf(sideways);
-  expect(given).toMatchObject({ space, hasProfile: profile !== undefined });
-  const cleaned = await clean(sideways, 'image/png');
-  expect(await coloursOf(cleaned)).toEqual(given);
-  expect(await factsOf(cleaned)).toMatchObject({ width: 8, height: 12, hasExif: false });
-});
+] as const)(
+  'a PNG of %s and the profile %s is turned upright in the same depth and colours',
+  async (space, profile) => {
+    const upright = sharp(await pngOf({ width: 12, height: 8 })).toColourspace(space);
+    const sideways = onItsSide(await (profile ? upright.withIccProfile(profile) : upright).png().toBuffer());
+    const coloursOf = async (bytes: Buffer) => {
+      const { depth, channels, icc, ...facts } = await sharp(bytes).metadata();
+      return { space: facts.space, depth, channels, hasProfile: icc !== undefined };
+    };
+    const given = await coloursOf(sideways);
+    expect(given).toMatchObject({ space, hasProfile: profile !== undefined });
+    const cleaned = await clean(sideways, 'image/png');
+    expect(await coloursOf(cleaned)).toEqual(given);
+    expect(await factsOf(cleaned)).toMatchObject({ width: 8, height: 12, hasExif: false });
+  },
+);
 
 it('what hangs behind a picture, such as a film, is cut off', async () => {
   const [jpeg, png] = await Promise.all([jpegOf(SIZE), pngOf(SIZE)]);

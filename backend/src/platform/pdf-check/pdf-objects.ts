@@ -1,4 +1,12 @@
-import { PdfDictionary, PdfName, PdfReader, type PdfValue, PdfWord, type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
+import {
+  PdfDictionary,
+  PdfName,
+  PdfReader,
+  type PdfValue,
+  PdfWord,
+  type ReadingBudget,
+  UnreadablePdf,
+} from './pdf-reader.ts';
 
 /** Which object of a file a value belongs to; its strings and its stream are encrypted for it. */
 export interface ObjectId {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { scheduleStatus } from '../realtime/room-records.ts';
 import { defineCall } from '../wire/call.ts';
 import { id, record, wireEnum } from '../wire/codecs.ts';
-import { accessToken, claimed, claimedToken, claimedUid, guidanceText, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
+import {
+  accessToken,
+  claimed,
+  claimedToken,
+  claimedUid,
+  guidanceText,
+  ONCE_READ_REFUSAL,
+  optionalMessage,
+  outcome,
+} from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
