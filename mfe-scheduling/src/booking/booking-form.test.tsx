@@ -119,9 +119,12 @@ describe('a booking is refused on the screen', () => {
     openScheduling();
     await choose(/^Cardiologia/);
     await screen.findByRole('radio', { name: /^Rafael/ });
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
     submit();
     await expectFailure('Verifique os campos');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Rafael/ }));
+    expect(focus).toHaveBeenCalledWith({ focusVisible: true });
+    focus.mockRestore();
     const professional = screen.getByRole('group', { name: 'Profissional' });
     expect(within(professional).getByRole('alert').textContent).toBe('Escolha um profissional.');
     await choose(/^Rafael/);

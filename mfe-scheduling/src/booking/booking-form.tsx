@@ -216,7 +216,10 @@ const MISSING = [
 
 function focusQuestion(questions: HTMLElement | null, index: number): void {
   const question = questions?.querySelectorAll('fieldset')[index];
-  (question?.querySelector('input') ?? question)?.focus();
+  // After a press with a pointer the browser would draw no ring.
+  (question?.querySelector('input') ?? question)?.focus({ focusVisible: true });
+  // Its reason appears between the title and the first choice.
+  question?.querySelector('legend')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Names the time zone of the hours when it could be mistaken. */
