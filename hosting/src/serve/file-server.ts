@@ -41,7 +41,7 @@ function readable(url: string): string {
   }
 }
 
-/** Pages ask without bodies: whoever sends slower than this only holds the connection. */
+/** Pages ask without bodies: a sender that takes longer only holds the connection. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
