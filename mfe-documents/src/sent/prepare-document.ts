@@ -38,7 +38,7 @@ export async function prepareDocument(file: File): Promise<PreparedDocument> {
   return pdfFault ? { fault: pdfFault } : { file: prepared };
 }
 
-/** What is known of a chosen file before it is sent. */
+/** Facts of a chosen file before it is sent. */
 export interface DocumentFindings {
   readonly pdf?: PdfFacts;
   /** Why `prepareDocument` will refuse it. */

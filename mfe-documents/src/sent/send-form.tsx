@@ -90,7 +90,7 @@ export function SendForm({ onSend, onChoose }: SendFormProps) {
   );
 }
 
-/** What is known of the chosen files, once they are read; a refusal is announced. */
+/** Facts of the chosen files, once they are read; a refusal is announced. */
 function useFindings(files: readonly File[]): (file: File) => DocumentFindings | undefined {
   const { announce } = useUi();
   const [findings, setFindings] = useState<ReadonlyMap<File, DocumentFindings>>(new Map());

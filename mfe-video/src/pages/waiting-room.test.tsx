@@ -187,7 +187,7 @@ describe('waiting room', () => {
       act(() => jest.advanceTimersByTime(5_000));
       if (offlineMs > 0) act(() => realtime.connected(false));
       act(() => jest.advanceTimersByTime(offlineMs));
-      // Asleep: the clock goes on, and no timer runs.
+      // Asleep: the clock continues, and no timer runs.
       jest.setSystemTime(Date.now() + sleptMs);
       act(() => jest.advanceTimersByTime(1_000));
       act(() => realtime.connected(false));

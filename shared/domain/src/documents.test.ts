@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, issuableKinds } from './documents.ts';
+import { type ContentKind, detectContentKind, DOCUMENT_KINDS, issuableKinds } from './documents.ts';
 
 const WITHOUT_ROUTINE = ['certificate', 'referral', 'report'];
 
@@ -21,4 +21,32 @@ describe('the documents that a professional may issue', () => {
       expect(issuableKinds({ isNursing: true, registration }, true)).toEqual(WITHOUT_ROUTINE);
     },
   );
+});
+
+const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
+
+it.each<[string, BlobPart, ContentKind]>([
+  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), 'jpeg'],
+  ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'png'],
+  ['a PDF behind other bytes', `${'\0'.repeat(1019)}%PDF-1.7`, 'pdf'],
+  ['a photo of an iPhone', '\0\0\0\x18ftypheic\0\0', 'heic'],
+  ['a sequence of such photos', '\0\0\0\x18ftyphevc\0\0', 'heic'],
+  ['a HEIF picture', '\0\0\0\x18ftypmif1\0\0', 'heic'],
+])('detectContentKind › knows %s by its first bytes', async (_, content, kind) => {
+  expect(await detectContentKind(new Blob([content], { type: 'text/plain' }))).toBe(kind);
+});
+
+it.each<[string, BlobPart]>([
+  ['a video', '\0\0\0\x18ftypmp42'],
+  ['an AVIF', '\0\0\0\x18ftypavif'],
+  ['a text about HEIC', 'ftypheic'],
+  ['a PDF that begins too late', `${'\0'.repeat(1020)}%PDF-1.7`],
+  ['nothing', ''],
+])('detectContentKind › counts %s as other', async (_, content) => {
+  expect(await detectContentKind(new Blob([content]))).toBe('other');
+});
+
+it('detectContentKind › counts a file that cannot be read as other', async () => {
+  const moved = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) };
+  expect(await detectContentKind(moved as unknown as Blob)).toBe('other');
 });

@@ -7,7 +7,6 @@ export * from './dates.ts';
 export * from './time-zones.ts';
 export * from './person.ts';
 export * from './cpf.ts';
-export { type ContentKind, detectContentKind } from './content-kind.ts';
 export { type FieldProblem } from './field-rules.ts';
 export {
   isRegistrationPassword,

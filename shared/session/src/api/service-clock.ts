@@ -22,13 +22,13 @@ export interface ServiceClock extends PortalClock {
 export interface DeviceClock {
   /** Epoch milliseconds; a person or a time server may set it. */
   readonly nowMs: () => number;
-  /** Milliseconds since some moment; is never set, and may stand still while the device sleeps. */
+  /** Milliseconds since some moment; is never set, and may pause while the device sleeps. */
   readonly elapsedMs: () => number;
 }
 
 const DEVICE: DeviceClock = { nowMs: () => Date.now(), elapsedMs: () => performance.now() };
 
-/** Clocks of a device that differ by more since the last measure were set, or one stood still. */
+/** Clocks of a device that differ by more since the last measure were set, or one paused. */
 const MAX_DRIFT_MS = 3 * SECOND_MS;
 /** Least time from one question to the next. */
 const PAUSE_MS = 15 * SECOND_MS;

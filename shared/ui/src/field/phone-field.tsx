@@ -10,7 +10,7 @@ export interface PhoneFieldProps extends PresetFieldProps {
 /**
  * A mobile phone of Brazil with its area code, masked while it is typed, pasted or filled in; +55, a leading 0 and the
  * carrier behind it are taken away. Digits too many stay, so that the rule refuses them: cut off, they would leave the
- * number of somebody else.
+ * number of another person.
  */
 export function PhoneField({
   label = 'Telefone',
@@ -27,7 +27,7 @@ export function PhoneField({
 /** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */
 export type PhoneFormat = 'compact' | 'spaced';
 
-/** What is written behind a whole number: an extension, a name. */
+/** Text behind a whole number: an extension, a name. */
 const APPENDED = /^((?:\D*\d){11,}[^\p{L}]*)\p{L}.*$/su;
 const phoneOf = (text: string): string => withoutPhonePrefix(text.replace(APPENDED, '$1'));
 
