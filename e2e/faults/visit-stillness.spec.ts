@@ -1,19 +1,27 @@
 import { DURATIONS } from '@acolhe/domain';
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
+import { PHONE_AND_DESK, StillScreens, WHOLE_SCREEN } from '../support/layout/still-screens.ts';
 import { StillnessRecorder } from '../support/layout/stillness.ts';
 import { lengthenWait, putIntoApp } from '../support/page/app.ts';
 import { enter, openConsole, requestCare, signIn } from '../support/page/screens.ts';
-import { remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
-import { answering, callInProgress, goOnDuty, seesMoving, test } from '../support/people/duty.ts';
-import { bookForNow } from '../support/service/appointments.ts';
-import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
+import { createRoom, exitRoom, remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
+import { answering, callInProgress, finishing, goOnDuty, seesMoving, test } from '../support/people/duty.ts';
+import { appointmentsOf, book, bookForNow } from '../support/service/appointments.ts';
+import { joinQueue, renewOfferTo, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
+import { finishVisit } from '../support/service/past-visits.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Screens that need a visit, an appointment or a new account; the others are in stillness.spec.ts.
 test.describe.configure({ timeout: limitMs(300_000) });
+
+const IN_FIVE_DAYS_MS = 5 * 24 * 3_600_000;
+/** Visits that are rated, and whether they were without sound and picture. */
+const RATED = [
+  ['of a visit', false],
+  ['of a visit without sound and picture', true],
+] as const;
 
 for (const size of PHONE_AND_DESK) {
   test.describe(`at ${size.width}`, { tag: '@wide' }, () => {
@@ -24,10 +32,20 @@ for (const size of PHONE_AND_DESK) {
       await signIn(page, maria.cpf);
       await requestCare(page, 'Febre alta desde ontem.');
       await expect(page.getByTestId('queue-position')).toHaveText('1');
-      const still = await StillScreens.of(page);
+      const still = await StillScreens.of(page, WHOLE_SCREEN);
       await still.holds('waiting room', () => page.reload(), page.getByTestId('queue-position'));
-      await still.holds('rating', () => page.goto(at('shell', '/portal-paciente/nps?video=1')));
-      await still.holds('rescheduling', () => page.goto(at('shell', '/portal-paciente/agendamento?remarcar=7001')));
+      const [paula, rafael] = [await people.professional('paula'), await people.professional('rafael')];
+      for (const [name, isUnconnected] of RATED) {
+        const attendanceId = await finishVisit(maria.id, paula.id, isUnconnected);
+        await still.holds(`rating ${name}`, () => page.goto(at('shell', `/portal-paciente/nps?video=${attendanceId}`)));
+        await expect(page.getByText(paula.name)).toBeVisible();
+      }
+      await book(maria.cpf, rafael.email, new Date(Date.now() + IN_FIVE_DAYS_MS));
+      const [booked] = await appointmentsOf(maria.cpf);
+      await still.holds('rescheduling', () =>
+        page.goto(at('shell', `/portal-paciente/agendamento?remarcar=${booked?.id}`)),
+      );
+      await expect(page.getByRole('radio').first()).toBeVisible();
     });
 
     test('first access and consent do not move', async ({ page, people }) => {
@@ -45,11 +63,27 @@ for (const size of PHONE_AND_DESK) {
       }
     });
 
-    test('request, waiting room and rating in an app do not move', async ({ page }) => {
+    test('request, waiting room and rating in an app do not move', async ({ page, people }) => {
       await putIntoApp(page);
-      const still = await StillScreens.of(page);
+      const still = await StillScreens.of(page, WHOLE_SCREEN);
       await still.holds('app: request', async () => page.goto(await careLink('maria')));
-      await still.holds('app: rating', () => page.goto(at('shell', '/atendimento-mobile/nps?video=1')));
+      await page.context().clearCookies();
+      const [maria, paula] = [await people.patient('maria'), await people.professional('paula')];
+      await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento'));
+      await enter(page, maria.cpf);
+      await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+      for (const [name, isUnconnected] of RATED) {
+        const attendanceId = await finishVisit(maria.id, paula.id, isUnconnected);
+        const address = at('shell', `/atendimento-mobile/nps?video=${attendanceId}`);
+        await still.holds(`app: rating ${name}`, () => page.goto(address));
+        await expect(page.getByText(paula.name)).toBeVisible();
+      }
+      const { requestId } = await joinQueue(maria.cpf);
+      await still.holds(
+        'app: waiting room',
+        () => page.goto(at('shell', `/atendimento-mobile/video-chamada?video=${requestId}`)),
+        page.getByTestId('queue-position'),
+      );
     });
 
     test('the room of an appointment does not move', async ({ page, people }) => {
@@ -58,24 +92,43 @@ for (const size of PHONE_AND_DESK) {
       await signIn(page, pedro.cpf);
       await page.getByRole('link', { name: 'Entrar na consulta' }).click();
       await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
-      const still = await StillScreens.of(page);
+      const still = await StillScreens.of(page, WHOLE_SCREEN);
       await still.holds('room of an appointment', () => page.reload());
     });
 
-    test('form and room of a cabin do not move', async ({ page, people }) => {
-      const maria = await people.patient('maria');
+    test('form, consent, room and end of a cabin do not move', async ({ page, people }) => {
+      const [maria, pedro] = [await people.patient('maria'), await people.patient('pedro')];
+      await withdrawConsentOf(pedro.cpf);
       await remainsPresent(page);
-      await page.goto(at('mfe-cabin', '/cabine'));
-      await sitDown(page, maria.cpf);
       const still = await StillScreens.of(page, 'body');
-      await still.holds('cabin: room', () => page.reload());
+      await page.goto(at('mfe-cabin', '/cabine'));
+      await still.holdsWithin('cabin: form', 'Portal/Videoconferência', () =>
+        page.getByRole('button', { name: 'Começar' }).click(),
+      );
+      await still.holdsWithin('cabin: consent', /^Termo/, () => createRoom(page, pedro.cpf));
+      await page.goto(at('mfe-cabin', '/cabine'));
+      await still.holdsWithin('cabin: room', 'AGUARDANDO ATENDIMENTO...', () => sitDown(page, maria.cpf));
+      await still.holdsWithin('cabin: end', 'Atendimento encerrado', () => exitRoom(page));
     });
 
-    test('the console with a patient in the queue does not move', async ({ page, people }) => {
-      await openConsole(page, (await people.professional('paula')).email);
-      await joinQueue((await people.patient('maria')).cpf);
-      const still = await StillScreens.of(page);
-      await still.holds('console with a queue', () => page.reload());
+    test('the console with patients in queue and cabin does not move', async ({ page, people, context }) => {
+      const [maria, another] = [await people.patient('maria'), await people.patient('maria')];
+      const pedro = await people.patient('pedro');
+      const cabin = await context.newPage();
+      await cabin.goto(at('mfe-cabin', '/cabine'));
+      await sitDown(cabin, pedro.cpf);
+      const paula = await people.professional('paula');
+      await openConsole(page, paula.email);
+      await page.getByRole('button', { name: 'Ficar disponível' }).click();
+      for (const { cpf } of [maria, another]) await joinQueue(cpf);
+      // The first is offered to her, the others are behind the dialog.
+      await expect(page.getByRole('dialog', { name: 'Novo atendimento' })).toBeVisible();
+      await renewOfferTo(paula.id);
+      const still = await StillScreens.of(page, WHOLE_SCREEN);
+      const queue = page.getByRole('table', { name: 'Fila agora' });
+      await still.holds('console with a queue', () => page.reload(), queue);
+      await expect(queue.getByRole('button')).not.toHaveCount(0);
+      await expect(page.getByRole('table', { name: 'Cabines' })).toContainText(pedro.name);
     });
 
     test('a call whose sides meet for the first time does not move', { tag: '@call' }, async ({ duty }) => {
@@ -102,16 +155,23 @@ for (const size of PHONE_AND_DESK) {
       expect(faults).toEqual([]);
     });
 
-    test('neither side of a call moves', { tag: '@call' }, async ({ duty }) => {
+    test('neither side of a call moves, nor its end', { tag: '@call' }, async ({ duty }) => {
       const { maria, paula } = await callInProgress(duty);
+      // Otherwise the rating follows while the end is measured.
+      await lengthenWait(maria.page, DURATIONS.redirect.endToRatingMs);
+      const screens = [];
       for (const [side, { page }] of [
         ['patient', maria],
         ['professional', paula],
       ] as const) {
         await page.setViewportSize(size);
         const still = await StillScreens.of(page);
+        screens.push(still);
         await still.holds(`call: ${side}`, () => page.reload(), page.getByTestId('remote-video'));
       }
+      await screens[0]?.holdsWithin('end of a visit', 'Seu atendimento foi finalizado', () => finishing(paula));
+      await expect(maria.page.getByText(/^Você falou com/)).toBeVisible();
+      await expect(maria.page.getByRole('button', { name: 'Avaliar agora' })).toBeVisible();
     });
   });
 }

@@ -1,19 +1,13 @@
-import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
+import type { Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { enter, toast, UNTIL_SHOWN, untilShown } from '../support/page/screens.ts';
 import { goesToRating, receivesMedia, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
-import { bookForNow } from '../support/service/appointments.ts';
-import { CPF, makeCall, signInPatient } from '../support/service/client.ts';
+import { appointmentsOf, bookForNow } from '../support/service/appointments.ts';
+import { CPF } from '../support/service/client.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
 import { at } from '../support/stack/test-stack.ts';
-
-/** A patient's appointments, by their time. */
-async function appointmentsOf(cpf: string): Promise<readonly Appointment[]> {
-  const { accessToken, id } = await signInPatient(cpf);
-  return (await makeCall(listAppointmentsCall, { patientId: id }, accessToken)).appointments;
-}
 
 /** Gives two people an appointment whose room is open. */
 async function openAppointment(patient: OwnPatient, doctor: OwnProfessional): Promise<Appointment> {

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerEachLate, StillnessRecorder } from './stillness.ts';
 
+/** All of a screen except toasts, which slide in. */
+export const WHOLE_SCREEN = 'header, main, footer';
+
 /** The sizes at which every screen has to hold still. */
 export const PHONE_AND_DESK = [
   { width: 390, height: 844 },

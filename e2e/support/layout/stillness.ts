@@ -1,5 +1,6 @@
-import type { Call } from '@acolhe/contracts';
-import type { CDPSession, Page } from '@playwright/test';
+import { type Call, professionalHeartbeatCall } from '@acolhe/contracts';
+import type { CDPSession, Page, Route } from '@playwright/test';
+import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { TEST_PORTS } from '../stack/test-stack.ts';
 
 /** How far what can be pressed may move, in CSS pixels. */
@@ -57,7 +58,7 @@ export class StillnessRecorder {
    * Records a page, and its frames, from the next address that it opens.
    * @param within selector of the part whose controls have to stay; roots in it count
    * @param counted `everything`, also controls that are not in the window yet, or only what is `in-window`; only the
-   * first records controls that become others or are taken away
+   * first records controls that become others or are taken away, both those drawn again elsewhere
    */
   static async at(
     page: Page,
@@ -117,8 +118,8 @@ export async function answerOneByOne(page: Page, calls: readonly Call[], stepMs:
 const FIRST_DELAY_MS = 200;
 const DELAYS_MS = 1_800;
 /** Time without a request after which a screen counts as loaded, also on a slow processor. */
-const QUIET_MS = 1_500;
-const MOST_QUIET_WAIT_MS = 20_000;
+const QUIET_MS = limitMs(1_500);
+const MOST_QUIET_WAIT_MS = limitMs(30_000);
 
 /** Time from 0.2 to 2 seconds, always the same for a path. */
 function delayOf(path: string): number {
@@ -128,26 +129,32 @@ function delayOf(path: string): number {
 
 /**
  * Delays every answer of the service, each by its own time from 0.2 to 2 seconds.
- * @returns what waits until all have arrived and nothing else is asked
+ * @returns what waits until all have arrived and nothing else is asked, and throws an error when that does not happen
  */
 export async function answerEachLate(page: Page): Promise<() => Promise<void>> {
-  let pending = 0;
+  const pending = new Map<Route, string>();
   let lastMs = Date.now();
   await page.route(
     ({ port }) => port === String(TEST_PORTS.backend),
     async (route) => {
-      pending += 1;
-      await new Promise((done) => setTimeout(done, delayOf(new URL(route.request().url()).pathname)));
+      const { pathname } = new URL(route.request().url());
+      // It never ends, and draws nothing.
+      const isBeat = pathname === professionalHeartbeatCall.path;
+      if (!isBeat) pending.set(route, pathname);
+      await new Promise((done) => setTimeout(done, delayOf(pathname)));
       // The page may be closed when the delay ends.
       await route.continue().catch(() => undefined);
-      pending -= 1;
-      lastMs = Date.now();
+      pending.delete(route);
+      if (!isBeat) lastMs = Date.now();
     },
   );
   return async () => {
     lastMs = Date.now();
     const endMs = lastMs + MOST_QUIET_WAIT_MS;
-    while (Date.now() < endMs && (pending > 0 || Date.now() - lastMs < QUIET_MS)) await page.waitForTimeout(100);
+    while (pending.size > 0 || Date.now() - lastMs < QUIET_MS) {
+      if (Date.now() > endMs) throw new Error(`The page still asks, last for: ${[...pending.values()].join(', ')}`);
+      await page.waitForTimeout(100);
+    }
   };
 }
 
@@ -159,6 +166,8 @@ function observe({ within, mostMovedPx, isStrict }: Observed): void {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button]';
   interface Known {
     readonly name: string;
+    /** Heading of the screen on which it was first seen. */
+    readonly title: string;
     readonly look: string;
     readonly left: number;
     readonly top: number;
@@ -216,7 +225,17 @@ function observe({ within, mostMovedPx, isStrict }: Observed): void {
       const known = seen.get(control);
       if (!known) {
         if (!isStrict && (bottom <= 0 || top >= window.innerHeight)) continue;
-        seen.set(control, { name: `“${name}”`, look: nowLook, ...at, moved: 0, faults: new Set() });
+        const quoted = `“${name}”`;
+        const title = (control.getRootNode() as ParentNode).querySelector('h1')?.textContent ?? '';
+        // A control that is taken away and drawn again elsewhere on the screen has moved; of several with one name, the
+        // nearest counts.
+        const jumps = [...seen]
+          .filter(
+            ([other, former]) => name !== '' && former.name === quoted && former.title === title && !other.isConnected,
+          )
+          .map(([, former]) => Math.max(Math.abs(at.left - former.left), Math.abs(at.top - former.top)));
+        const moved = jumps.length > 0 ? Math.min(...jumps) : 0;
+        seen.set(control, { name: quoted, title, look: nowLook, ...at, moved, faults: new Set() });
         continue;
       }
       known.moved = Math.max(known.moved, Math.abs(at.left - known.left), Math.abs(at.top - known.top));

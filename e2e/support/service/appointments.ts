@@ -1,5 +1,7 @@
+import { type Appointment, listAppointmentsCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import { changeDatabase } from '../stack/test-stack.ts';
+import { makeCall, signInPatient } from './client.ts';
 
 /**
  * Gives a patient an appointment whose room is open, for half an hour from now. The demo's own ends half an hour after
@@ -8,8 +10,12 @@ import { changeDatabase } from '../stack/test-stack.ts';
  * @param professional e-mail
  * @returns what takes it away again
  */
-export async function bookForNow(patient: string, professional: string): Promise<() => Promise<void>> {
-  const startsAt = new Date().toISOString();
+export const bookForNow = (patient: string, professional: string): Promise<() => Promise<void>> =>
+  book(patient, professional, new Date());
+
+/** As `bookForNow`, for a time at which the room need not be open. */
+export async function book(patient: string, professional: string, start: Date): Promise<() => Promise<void>> {
+  const startsAt = start.toISOString();
   await changeDatabase(
     `with booked as (
        insert into appointments (patient_id, professional_id, specialty_id, starts_at, ends_at)
@@ -25,4 +31,10 @@ export async function bookForNow(patient: string, professional: string): Promise
     );
     await changeDatabase('delete from appointments where starts_at = $1', [startsAt]);
   };
+}
+
+/** A patient's appointments, by their time. */
+export async function appointmentsOf(cpf: string): Promise<readonly Appointment[]> {
+  const { accessToken, id } = await signInPatient(cpf);
+  return (await makeCall(listAppointmentsCall, { patientId: id }, accessToken)).appointments;
 }

@@ -1,4 +1,31 @@
-import { changeDatabase } from '../stack/test-stack.ts';
+import { z } from 'zod';
+import { changeDatabase, queryDatabase } from '../stack/test-stack.ts';
+
+const created = z.tuple([z.object({ id: z.coerce.number() })]);
+
+/**
+ * Creates a visit that a professional has just finished, with guidance.
+ * @param isUnconnected neither side received sound or picture
+ * @returns the id of its attendance
+ */
+export async function finishVisit(patientId: number, professionalId: number, isUnconnected = false): Promise<number> {
+  const rows = await queryDatabase(
+    `
+    with visit as (
+      insert into care_requests (patient_id, reason, requested_at, phase, ended_at, arrived_at, answered_by,
+        call_started_at, first_answered_at, first_wait_ms, met_at, media_missing_at, attendance_id)
+      select $1, 'Febre', began, 'ended', now(), began, $2, began, began, 1000, began,
+        case when $3 then began end, nextval('attendance_ids')
+      from (select now() - interval '5 minutes' as began) as times returning id, attendance_id
+    ), noted as (
+      insert into visit_notes (request_id, professional_id, kind, note, written_at)
+      select id, $2, 'guidance', 'Repouso e água. Volte se a febre passar de três dias.', now() from visit
+    )
+    select attendance_id as id from visit`,
+    [patientId, professionalId, isUnconnected],
+  );
+  return created.parse(rows)[0].id;
+}
 
 /**
  * Creates four weeks of urgent care, few visits at night and many by day: most of them answered within minutes, some

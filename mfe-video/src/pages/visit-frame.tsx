@@ -52,7 +52,7 @@ export interface EndPageProps {
 
 /**
  * Shows the last page of a visit; its title takes the focus. The summary arrives late, so it is below the links, and
- * what is above it has a height of its own.
+ * what is above it has a fixed height.
  * @see docs/product/visit-summary.md
  */
 export function EndPage({ art, title, sentence, summary, children }: EndPageProps) {
