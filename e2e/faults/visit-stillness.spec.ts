@@ -8,7 +8,7 @@ import { enter, openConsole, requestCare, signIn } from '../support/page/screens
 import { createRoom, exitRoom, remainsPresent, sitDown } from '../support/people/cabin-visit.ts';
 import { answering, callInProgress, finishing, goOnDuty, seesMoving, test } from '../support/people/duty.ts';
 import { appointmentsOf, book, bookForNow } from '../support/service/appointments.ts';
-import { joinQueue, renewOfferTo, withdrawConsentOf } from '../support/service/care.ts';
+import { joinQueue, withdrawConsentOf } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
 import { finishVisit } from '../support/service/past-visits.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -111,24 +111,11 @@ for (const size of PHONE_AND_DESK) {
       await still.holdsWithin('cabin: end', 'Atendimento encerrado', () => exitRoom(page));
     });
 
-    test('the console with patients in queue and cabin does not move', async ({ page, people, context }) => {
-      const [maria, another] = [await people.patient('maria'), await people.patient('maria')];
-      const pedro = await people.patient('pedro');
-      const cabin = await context.newPage();
-      await cabin.goto(at('mfe-cabin', '/cabine'));
-      await sitDown(cabin, pedro.cpf);
-      const paula = await people.professional('paula');
-      await openConsole(page, paula.email);
-      await page.getByRole('button', { name: 'Ficar disponível' }).click();
-      for (const { cpf } of [maria, another]) await joinQueue(cpf);
-      // The first is offered to her, the others are behind the dialog.
-      await expect(page.getByRole('dialog', { name: 'Novo atendimento' })).toBeVisible();
-      await renewOfferTo(paula.id);
-      const still = await StillScreens.of(page, WHOLE_SCREEN);
-      const queue = page.getByRole('table', { name: 'Fila agora' });
-      await still.holds('console with a queue', () => page.reload(), queue);
-      await expect(queue.getByRole('button')).not.toHaveCount(0);
-      await expect(page.getByRole('table', { name: 'Cabines' })).toContainText(pedro.name);
+    test('the console with a patient in the queue does not move', async ({ page, people }) => {
+      await openConsole(page, (await people.professional('paula')).email);
+      await joinQueue((await people.patient('maria')).cpf);
+      const still = await StillScreens.of(page);
+      await still.holds('console with a queue', () => page.reload());
     });
 
     test('a call whose sides meet for the first time does not move', { tag: '@call' }, async ({ duty }) => {
