@@ -19,7 +19,7 @@ import {
   useUi,
   ZipField,
 } from '@acolhe/ui';
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react';
 import type { RegistrationValues } from './registration-values.ts';
 import * as styles from './registration-fields.module.css';
 
@@ -103,38 +103,42 @@ const showNote = (note: HTMLElement | null): void => note?.scrollIntoView({ bloc
  */
 function AddressFields({ form }: { readonly form: FormApi<RegistrationValues> }) {
   const css = useStyles(styles);
-  const { status, locked, lookUp } = useZipCode(form);
+  const rest = useRef<HTMLDivElement>(null);
+  const { status, locked, lookUp, isAhead } = useZipCode(form, rest);
   const fieldOf = (name: AddressField) => ({ ...form.field(name), readOnly: locked.includes(name) });
+  const note = (status === 'not-found' || status === 'unanswered') && (
+    <div ref={isAhead ? undefined : showNote} className={css.zipNote}>
+      <Note kind="warning" live>
+        {ZIP_CODE_MESSAGES[status]}
+      </Note>
+    </div>
+  );
   return (
     <>
-      <ZipField
-        onLookup={lookUp}
-        help={status === 'asking' ? 'Procurando o endereço...' : undefined}
-        {...form.field('zipCode')}
-      />
-      {(status === 'not-found' || status === 'unanswered') && (
-        <div ref={showNote} className={css.zipNote}>
-          <Note kind="warning" live>
-            {ZIP_CODE_MESSAGES[status]}
-          </Note>
+      <div>
+        <ZipField onLookup={lookUp} {...form.field('zipCode')} />
+        <p className={css.asking}>{status === 'asking' && 'Procurando o endereço...'}</p>
+      </div>
+      {!isAhead && note}
+      <div ref={rest} className={css.rest}>
+        <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
+        <div className={css.pair}>
+          <TextField label="Número" autoComplete="off" maxLength={20} {...form.field('addressNumber')} />
+          <TextField
+            label="Complemento"
+            optional
+            autoComplete="address-line2"
+            maxLength={100}
+            {...form.field('addressExtra')}
+          />
         </div>
-      )}
-      <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
-      <div className={css.pair}>
-        <TextField label="Número" autoComplete="off" maxLength={20} {...form.field('addressNumber')} />
-        <TextField
-          label="Complemento"
-          optional
-          autoComplete="address-line2"
-          maxLength={100}
-          {...form.field('addressExtra')}
-        />
+        <TextField label="Bairro" autoComplete="address-level3" maxLength={100} {...fieldOf('neighborhood')} />
+        <div className={css.pair}>
+          <StateField states={BRAZILIAN_STATES} {...fieldOf('state')} />
+          <TextField label="Município" autoComplete="address-level2" maxLength={100} {...fieldOf('city')} />
+        </div>
       </div>
-      <TextField label="Bairro" autoComplete="address-level3" maxLength={100} {...fieldOf('neighborhood')} />
-      <div className={css.pair}>
-        <StateField states={BRAZILIAN_STATES} {...fieldOf('state')} />
-        <TextField label="Município" autoComplete="address-level2" maxLength={100} {...fieldOf('city')} />
-      </div>
+      {isAhead && note}
     </>
   );
 }
@@ -151,6 +155,8 @@ export interface ZipCodeLookUp {
   readonly status: 'idle' | 'asking' | 'found' | 'not-found' | 'unanswered';
   /** Fields that the zip code has filled in, which are read-only. */
   readonly locked: readonly AddressField[];
+  /** The answer came while a field below the zip code was in use, which a note above it would move. */
+  readonly isAhead?: boolean;
 }
 
 export interface ZipCode extends ZipCodeLookUp {
@@ -161,9 +167,10 @@ export interface ZipCode extends ZipCodeLookUp {
 /**
  * Fills the address in by its zip code. A new code empties the fields immediately, so that input during the request is
  * preserved when no address is found.
+ * @param rest the fields below the zip code
  * @see docs/product/registration.md
  */
-function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCode {
+function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>, rest: RefObject<HTMLElement | null>): ZipCode {
   const { announce } = useUi();
   const [ask] = zipCodeApi.useLazyRegistrationZipCodeQuery();
   const [state, setState] = useState<ZipCodeLookUp>({ status: 'idle', locked: [] });
@@ -176,8 +183,9 @@ function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCod
     const isWhole = digits.length === 8;
     const data = isWhole ? (await ask({ zipCode: digits }, true)).data : undefined;
     if (round !== latest.current) return;
-    if (!isWhole || data?.isUnknown) return setState({ status: 'not-found', locked: [] });
-    if (!data) return setState({ status: 'unanswered', locked: [] });
+    const isAhead = rest.current?.matches(':focus-within') ?? false;
+    if (!isWhole || data?.isUnknown) return setState({ status: 'not-found', locked: [], isAhead });
+    if (!data) return setState({ status: 'unanswered', locked: [], isAhead });
     const locked = ADDRESS_FIELDS.filter((field) => data[field]);
     for (const field of locked) form.setValue(field, data[field] ?? '');
     setState({ status: 'found', locked });
