@@ -74,6 +74,10 @@ export interface Loaded<Data> {
   readonly reload: () => void;
 }
 
+/** Whether it is read for the first time, or again for another answer: there is nothing to show yet. */
+export const isLoading = ({ data, error, isFetching }: Loaded<unknown>): boolean =>
+  data === undefined && error === undefined && isFetching;
+
 /** An hour of a professional's calendar, with its day in São Paulo, by which it is booked. */
 export interface OfferedHour extends FreeHour {
   /** `YYYY-MM-DD` */

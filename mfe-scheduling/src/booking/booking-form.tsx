@@ -14,6 +14,7 @@ import {
   chooseProfessional,
   chooseSpecialty,
   HOLD_ENDED,
+  isLoading,
   RESCHEDULED,
   RESCHEDULING_FAILED,
   useChoices,
@@ -155,6 +156,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           professional={professional}
           movedFrom={moved?.startsAt}
           startsAt={hour?.startsAt}
+          isLoading={[professionals, days, hours].some(isLoading)}
           {...{ zone, hold, failure, isRefused, isExhausted, isBusy, isCoolingDown }}
           action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}
           onSubmit={submit}

@@ -18,7 +18,7 @@ import {
 } from '@acolhe/ui';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
-import { type Loaded, SPECIALTY_EXHAUSTED } from './booking-data.ts';
+import { isLoading, type Loaded, SPECIALTY_EXHAUSTED } from './booking-data.ts';
 import * as styles from './booking.module.css';
 
 interface SpecialtyQuestionProps {
@@ -134,28 +134,31 @@ interface FromServiceProps<Data> {
   readonly loading: string;
   /** Message when it does not load. */
   readonly failed: string;
-  /** Later questions stay hidden. */
+  /** The summary stays hidden too, also where it is side by side with the questions. */
   readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what the service answers; a failure stays in the page, with a retry. */
+/** Shows what the service answers, and later questions only then; a failure stays in the page, with a retry. */
 export function FromService<Data>({ loaded, loading, failed, fillsWindow, children }: FromServiceProps<Data>) {
+  const css = useStyles(styles);
   const { data, error, isFetching, reload } = loaded;
   return (
-    <AsyncContent
-      state={{
-        data,
-        isFetching,
-        fault: error === undefined ? undefined : portalApiErrorOf(error).message,
-        onRetry: reload,
-      }}
-      loading={loading}
-      failed={failed}
-      fillsWindow={fillsWindow}
-    >
-      {children}
-    </AsyncContent>
+    <div className={isLoading(loaded) ? css.loading : undefined}>
+      <AsyncContent
+        state={{
+          data,
+          isFetching,
+          fault: error === undefined ? undefined : portalApiErrorOf(error).message,
+          onRetry: reload,
+        }}
+        loading={loading}
+        failed={failed}
+        fillsWindow={fillsWindow}
+      >
+        {children}
+      </AsyncContent>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ interface SummaryProps {
   readonly zone: string;
   readonly hold: Hold;
   readonly failure: string | undefined;
+  /** A question is read: below it, the summary waits for its choices. */
+  readonly isLoading: boolean;
   /** The patient may book nothing at all. */
   readonly isRefused: boolean;
   /** Nothing can be booked here. */
@@ -36,6 +38,7 @@ export function Summary({
   zone,
   hold,
   failure,
+  isLoading,
   isRefused,
   isExhausted,
   isBusy,
@@ -53,60 +56,71 @@ export function Summary({
   ] as const;
   const clocks = startsAt && professional ? clockNotes(new Date(startsAt), zone, professional.zone) : [];
   return (
-    <Panel>
-      <Stack>
-        <h2>Sua consulta</h2>
-        {isRefused ? (
-          <p className={css.muted}>Não é possível agendar agora. O motivo está na primeira pergunta.</p>
-        ) : isExhausted ? (
-          <p className={css.muted}>Escolha outra especialidade ou tente em outro dia.</p>
-        ) : specialty === undefined ? (
-          <p className={css.muted}>Responda às perguntas. O que você escolher aparece aqui.</p>
-        ) : (
-          <dl className={css.answers}>
-            {answers.map(
-              ([name, answer]) =>
-                answer !== undefined && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{answer}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        )}
-        {clocks.map((clock) => (
-          <p key={clock} className={css.muted}>
-            {clock}
-          </p>
-        ))}
-        {hold.state === 'held' && (
-          <Note kind="info" live>
-            Este horário está reservado para você até {timeIn(zone, new Date(hold.until))}.
-          </Note>
-        )}
-        {hold.state === 'not-held' && (
-          <Note kind="warning" live>
-            {NOT_HELD}
-          </Note>
-        )}
-        {failure !== undefined && (
-          <Note kind="danger" live>
-            {failure}
-          </Note>
-        )}
-        <div className={css.actions} {...neverCovered}>
-          <Button kind="main" wide idle={isExhausted || isCoolingDown} busy={isBusy} onPress={onSubmit}>
-            {action}
-          </Button>
-          <Button wide onPress={onCancel}>
-            Cancelar
-          </Button>
-        </div>
-      </Stack>
-    </Panel>
+    <div className={isLoading ? css.later : undefined}>
+      <Panel>
+        <Stack>
+          <h2>Sua consulta</h2>
+          {isRefused ? (
+            <p className={css.muted}>Não é possível agendar agora. O motivo está na primeira pergunta.</p>
+          ) : isExhausted ? (
+            <p className={css.muted}>Escolha outra especialidade ou tente em outro dia.</p>
+          ) : specialty === undefined ? (
+            <p className={css.muted}>Responda às perguntas. O que você escolher aparece aqui.</p>
+          ) : (
+            <dl className={css.answers}>
+              {answers.map(
+                ([name, answer]) =>
+                  answer !== undefined && (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{answer}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          )}
+          {clocks.map((clock) => (
+            <p key={clock} className={css.muted}>
+              {clock}
+            </p>
+          ))}
+          <div className={css.actions} {...neverCovered}>
+            <Button kind="main" wide idle={isExhausted || isCoolingDown} busy={isBusy} onPress={onSubmit}>
+              {action}
+            </Button>
+            <Button wide onPress={onCancel}>
+              Cancelar
+            </Button>
+          </div>
+          {/* They arrive late: above the buttons they would push them away from a finger. */}
+          {startsAt !== undefined && hold.state === 'none' && (
+            <div className={css.reserved}>
+              <Note kind="info">{TEXT_AS_LONG}</Note>
+            </div>
+          )}
+          {hold.state === 'held' && (
+            <Note kind="info" live>
+              Este horário está reservado para você até {timeIn(zone, new Date(hold.until))}.
+            </Note>
+          )}
+          {hold.state === 'not-held' && (
+            <Note kind="warning" live>
+              {NOT_HELD}
+            </Note>
+          )}
+          {failure !== undefined && (
+            <Note kind="danger" live>
+              {failure}
+            </Note>
+          )}
+        </Stack>
+      </Panel>
+    </div>
   );
 }
+
+/** Holds the place of the note about the hold until it is there; not shown. */
+const TEXT_AS_LONG = 'O horário que você escolheu está sendo reservado.';
 
 /** Formats an instant: 'Sexta-feira, 21 de agosto, 14:30'. */
 function momentIn(zone: string, startsAt: string): string {
