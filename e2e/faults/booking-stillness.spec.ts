@@ -17,7 +17,7 @@ for (const size of PHONE_AND_DESK) {
       for (const question of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'])
         await still.holdsWithin(`booking: ${question} chosen`, 'Solicitar Agendamento', async () => {
           await page.getByRole('group', { name: question }).getByRole('radio').last().check();
-          // Who is about to give up on a phone has the buttons below the questions in view.
+          // A patient who gives up on a phone has the buttons below the questions in view.
           if (size.width < 800) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         });
     });

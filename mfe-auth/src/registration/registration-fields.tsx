@@ -155,7 +155,7 @@ export interface ZipCodeLookUp {
   readonly status: 'idle' | 'asking' | 'found' | 'not-found' | 'unanswered';
   /** Fields that the zip code has filled in, which are read-only. */
   readonly locked: readonly AddressField[];
-  /** The answer came while a field below the zip code was in use, which a note above it would move. */
+  /** The answer arrived while a field below the zip code was in use, which a note above it would move. */
   readonly isAhead?: boolean;
 }
 
