@@ -186,7 +186,7 @@ describe('where nothing can be booked, the booking screen', () => {
 
   it('logs that a patient without a right to scheduling asks the support', async () => {
     service.answer(listBookableSpecialtiesCall, () => []);
-    service.answer(planPermissionsCall, () => ({ contracts: [], schedulingRefusal: 'contract-expired' }));
+    service.answer(planPermissionsCall, () => ({ contracts: [], schedulingRefusal: 'contract-expired' as const }));
     const portal = openScheduling();
     await screen.findByText('Contrato expirado. Contate o suporte.');
     const question = within(screen.getByRole('group', { name: 'Especialidade' }));

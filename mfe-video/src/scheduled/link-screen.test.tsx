@@ -79,7 +79,13 @@ describe('the link of a scheduled call', () => {
     );
   });
 
-  describe.each<[string, Partial<OpenOptions>, { readonly posted: readonly unknown[]; readonly to: string }]>([
+  describe.each<
+    [
+      string,
+      Partial<OpenOptions>,
+      { readonly posted: readonly unknown[]; readonly to: string; readonly thanks: string },
+    ]
+  >([
     [
       'in an app’s webview',
       { path: '/atendimento-mobile/video-chamada?key=7001-proof', session: undefined },
