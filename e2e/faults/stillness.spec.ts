@@ -1,11 +1,13 @@
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
-import { openConsole, openOperations, signIn } from '../support/page/screens.ts';
+import { openConsole, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.describe.configure({ timeout: limitMs(600_000) });
+
+// Screens of the operations console are in operations-stillness.spec.ts.
 
 /** A screen by its name and its address. */
 type Row = readonly [name: string, path: string];
@@ -32,28 +34,6 @@ const PORTAL: readonly Row[] = [
   ['visit history', '/portal-paciente/historico-atendimento'],
   ['request', '/portal-paciente/solicitar-pronto-atendimento'],
 ];
-const OPERATIONS: readonly Row[] = [
-  '/',
-  '/agora',
-  '/numeros',
-  '/registro',
-  '/profissionais',
-  '/profissionais/101',
-  '/pessoas',
-  '/agendas',
-  '/solicitacoes',
-  '/contratos',
-  '/cartoes',
-  '/cartoes/lotes',
-  '/cabines',
-  '/marcas',
-  '/cadastros',
-  '/importar',
-  '/parceiros',
-  '/administradores',
-  '/conta',
-  '/aparelhos',
-].map((path) => [`operations ${path}`, path]);
 /** The parts of a partner's page, and whether they are in a frame. */
 const PARTS = [
   ['Pronto atendimento', false],
@@ -79,12 +59,6 @@ for (const size of PHONE_AND_DESK) {
         const still = await StillScreens.of(page);
         for (const [name, path] of PORTAL) await still.holds(`${person}: ${name}`, () => page.goto(path));
       });
-
-    test('no screen of the operations console moves', async ({ page }) => {
-      await openOperations(page);
-      const still = await StillScreens.of(page);
-      for (const [name, path] of OPERATIONS) await still.holds(name, () => page.goto(at('operations', path)));
-    });
 
     test('no screen of the console moves', async ({ page, people }) => {
       await openConsole(page, (await people.professional('rafael')).email);

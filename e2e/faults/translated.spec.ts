@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
-import { openOperations, requestCare, signIn } from '../support/page/screens.ts';
+import { enter, openConsole, openOperations, requestCare, signIn } from '../support/page/screens.ts';
+import { createRoom, exitRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { answering, finishing, goOnDuty, rates, says, receivesMedia, test } from '../support/people/duty.ts';
 import { CPF } from '../support/service/client.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -166,6 +167,79 @@ test(
       });
     await button(page, 'Sair').click();
     await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
+
+test(
+  'translated page › sign-in and forgotten password are refused, answered and left when every text was moved',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const ana = await people.patient('ana');
+    const errors = await openTranslated(page);
+    await page.goto(at('shell'));
+    await button(page, 'Entrar').click();
+    await expect(refused(page)).toBeVisible();
+    await enter(page, ana.cpf, 'errada');
+    await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+    await button(page, 'Confirmar').click();
+    await expect(refused(page)).toBeVisible();
+    await page.getByLabel('CPF').fill('012.345.678-90');
+    await page.getByLabel('E-mail').fill(ana.email);
+    await button(page, 'Confirmar').click();
+    await expect(page.getByText('Pedido recebido')).toBeVisible();
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await enter(page, ana.cpf);
+    await expect(heading(page, /^Olá/)).toBeVisible();
+    expect(await page.locator('font').count()).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+  },
+);
+
+test(
+  'translated page › the console changes without a visit, from sign-in to sign-out, when every text was moved',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const paula = await people.professional('paula');
+    const errors = await openTranslated(page);
+    await page.goto(at('professional'));
+    await button(page, 'Entrar').click();
+    await expect(refused(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+    await button(page, 'Confirmar').click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/E-mail não informado/);
+    await openConsole(page, paula.email);
+    await button(page, 'Ficar disponível').click();
+    await button(page, 'Ficar indisponível').click();
+    await expect(button(page, 'Ficar disponível')).toBeVisible();
+    await button(page, 'Documentos emitidos').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await button(page, 'Sair').click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
+
+test(
+  'translated page › the form of a cabin is refused and followed by the room when every text was moved',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
+    const errors = await openTranslated(page);
+    await page.goto(at('mfe-cabin', '/cabine'));
+    await button(page, 'Começar').click();
+    await button(page, 'Voltar').click();
+    await button(page, 'Começar').click();
+    await createRoom(page, '012.345.678-90');
+    await expect(page.getByRole('heading', { name: 'Não encontramos este CPF' })).toBeVisible();
+    await page.goto(at('mfe-cabin', '/cabine'));
+    await sitDown(page, maria.cpf);
+    expect(await page.locator('font').count()).toBeGreaterThan(0);
+    await exitRoom(page);
+    await expect(page.getByText('SALA DE ESPERA')).toBeHidden();
     expect(errors).toEqual([]);
   },
 );

@@ -107,3 +107,19 @@ test(
     await inspect(page, 'days off and blocks with faults');
   },
 );
+
+test(
+  'the week of the agenda shows its seven days and the present hour on a tablet',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { page } = await duty.professional('helena');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await press(page, 'Agenda');
+    const days = page.getByRole('columnheader').filter({ hasText: /\d\d\/\d\d/ });
+    await expect(days).toHaveCount(7);
+    for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
+    const line = page.getByRole('region', { name: 'Horas' }).locator('ul + div');
+    await expect(line).toHaveCount(1);
+    await expect(line).toBeInViewport();
+  },
+);

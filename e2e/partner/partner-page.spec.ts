@@ -200,3 +200,21 @@ test('an embedded part in a site that the operator has not allowed says so, and 
   expect(seen.errors.join()).toContain('phase: origin');
   expect(seen.requestsTo('realtime')).toEqual([]);
 });
+
+test(
+  'the controls of the partner’s page stand one below the other, as wide as its text at most',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at('partner-page'));
+    const controls = [page.getByRole('combobox'), page.getByRole('group', { name: 'O que abrir' }), openButton(page)];
+    const boxes = await Promise.all(controls.map(async (one) => (await one.boundingBox())!));
+    const text = (await page.getByRole('main').locator('p').first().boundingBox())!;
+    for (const [index, box] of boxes.entries()) {
+      const before = boxes[index - 1];
+      expect(box.x).toBeCloseTo(text.x, 0);
+      expect(box.width).toBeLessThanOrEqual(text.width + 1);
+      if (before) expect(box.y - before.y - before.height).toBeLessThan(24);
+    }
+  },
+);

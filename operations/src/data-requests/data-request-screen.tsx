@@ -3,7 +3,7 @@ import { useParams } from '@acolhe/session/router';
 import { AsyncContent, Note, Stack, Table } from '@acolhe/ui';
 import { useState } from 'react';
 import { useMay, useOperator } from '../access/operator-context.tsx';
-import { ConsolePage } from '../page/console-page.tsx';
+import { ConsolePage, LATE_SENTENCE } from '../page/console-page.tsx';
 import { dayText, momentOf } from '../page/formats.ts';
 import { useRecord } from '../record/record.tsx';
 import { CopyOfData } from './copy-of-data.tsx';
@@ -23,7 +23,7 @@ export function DataRequestScreen() {
   return (
     <ConsolePage
       title={title}
-      sentence={request && `${dataRequestKindName(request.kind)}, de ${request.patientName}`}
+      sentence={request ? `${dataRequestKindName(request.kind)}, de ${request.patientName}` : LATE_SENTENCE}
       back={{ href: DATA_REQUESTS, here: title, from: 'Solicitações LGPD' }}
       narrow
     >

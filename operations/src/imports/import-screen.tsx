@@ -4,7 +4,7 @@ import { AsyncContent, Button, LinkButton, Note, Stack, useStyles, withRetryTime
 import { type ReactNode, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { useRepeatedAnswer } from '../list/use-answer.ts';
-import { ConsolePage } from '../page/console-page.tsx';
+import { ConsolePage, LATE_SENTENCE } from '../page/console-page.tsx';
 import { CheckedImport, ImportCounts, LineProblems } from './checked-import.tsx';
 import { IMPORTS, KINDS, linesText, NEW_IMPORT, type StepProps } from './import-labels.ts';
 import { MappingForm } from './mapping-form.tsx';
@@ -48,7 +48,7 @@ function KnownImport({ id }: { readonly id: number }) {
   };
   const onCancel = () => act(service.call(cancelImportCall, { id }));
   return (
-    <Frame title={state.data?.fileName} sentence={state.data && KINDS[state.data.kind]}>
+    <Frame title={state.data?.fileName} sentence={state.data ? KINDS[state.data.kind] : LATE_SENTENCE}>
       <Stack>
         {fault !== undefined && (
           <Note kind="danger" title="O serviço não aceitou" live>

@@ -18,6 +18,9 @@ export interface ConsolePageProps extends Omit<PageProps, 'titleRef' | 'title' |
   readonly narrow?: boolean;
 }
 
+/** Has the place of a sentence that is not known yet: what is below does not move when it arrives. */
+export const LATE_SENTENCE = '\u00a0';
+
 /**
  * A screen of the console. Sets the title of the tab, and focuses its heading when it replaces another screen, so that
  * keyboard and screen reader continue there.
