@@ -202,7 +202,7 @@ test('an embedded part in a site that the operator has not allowed says so, and 
 });
 
 test(
-  'the controls of the partner’s page stand one below the other, as wide as its text at most',
+  'the controls of the partner’s page are one below the other, as wide as its text at most',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -48,10 +48,12 @@ export function Summary({
   onCancel,
 }: SummaryProps) {
   const css = useStyles(styles);
+  // Of an appointment that is moved they are known, and their names arrive late: their lines are there before.
+  const late = movedFrom === undefined ? undefined : '\u00a0';
   const answers = [
     ['Hora atual', movedFrom && momentIn(zone, movedFrom)],
-    ['Especialidade', specialty],
-    ['Profissional', professional?.name],
+    ['Especialidade', specialty ?? late],
+    ['Profissional', professional?.name ?? late],
     ['Data e horário', startsAt && momentIn(zone, startsAt)],
   ] as const;
   const clocks = startsAt && professional ? clockNotes(new Date(startsAt), zone, professional.zone) : [];
@@ -64,7 +66,7 @@ export function Summary({
             <p className={css.muted}>Não é possível agendar agora. O motivo está na primeira pergunta.</p>
           ) : isExhausted ? (
             <p className={css.muted}>Escolha outra especialidade ou tente em outro dia.</p>
-          ) : specialty === undefined ? (
+          ) : specialty === undefined && late === undefined ? (
             <p className={css.muted}>Responda às perguntas. O que você escolher aparece aqui.</p>
           ) : (
             <dl className={css.answers}>
