@@ -58,7 +58,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
         await care.patientSignedIn(services, patient.id);
         return { ok: true, message: DONE, patient, access };
       }
-      const digits = digitsOf(cpf);
+      const digits = digitsOf(cpf ?? '');
       const { patient, passwordHash } = await signInWithPassword<PatientAccount>(services, context, {
         claimed: { people: PATIENTS, login: digits },
         password,

@@ -45,15 +45,14 @@ export const signInCall = defineCall({
   summary: 'Signs a patient in with CPF and password, or by a token that a partner signed.',
   description: 'That is `authToken`, and neither of the others; what is null or empty is not given.',
   input: record({
-    cpf: ['cpf', blankOr(text(20), text(20))],
+    // An empty one, with a password, is a wrong one.
+    cpf: ['cpf', z.string().max(20).nullish()],
     password: ['psw', blankOr(text(200), text(200))],
     partnerToken: ['authToken', blankOr(text(200), text(200))],
     replacesPatient: ['trocarPaciente', z.boolean().optional()],
   }).refine(
     ({ cpf, password, partnerToken }) =>
-      partnerToken === undefined
-        ? cpf !== undefined && password !== undefined
-        : cpf === undefined && password === undefined,
+      partnerToken === undefined ? typeof cpf === 'string' && password !== undefined : !cpf && password === undefined,
     { message: 'cpf and psw, or authToken' },
   ),
   output: record({
