@@ -35,6 +35,13 @@ it('shows progress instead of the form, and exchanges the partner’s token once
   expect(exchange.mock.calls).toEqual([['portal.signed', { replacesPatient: false }]]);
 });
 
+it('shows what is below the form together with it, not while the partner’s token is exchanged', async () => {
+  const { exchange } = open(['never']);
+  await screen.findByText('Entrando...');
+  expect(exchange).toHaveBeenCalledTimes(1);
+  for (const role of ['button', 'link', 'combobox', 'radio']) expect(screen.queryAllByRole(role)).toEqual([]);
+});
+
 it('leads home when the partner’s token is valid', async () => {
   const { portal } = open(['opens']);
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));

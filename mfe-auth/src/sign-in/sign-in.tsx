@@ -93,23 +93,28 @@ export function SignIn() {
           Confira a internet e tente de novo.
         </Note>
       )}
-      <div className={css.texts} onPointerEnter={legal.prefetch} onFocus={legal.prefetch} {...neverCovered}>
-        {brand.consentForm && (
-          <Button kind="text" onPress={() => void legal.open('terms')}>
-            Termo de uso
-          </Button>
-        )}
-        {brand.privacyForm && (
-          <Button kind="text" onPress={() => void legal.open('privacy')}>
-            Politica de Privacidade
-          </Button>
-        )}
-      </div>
       {(openDialog === 'terms' || openDialog === 'privacy') && legal.Dialog && (
         <legal.Dialog kind={openDialog} onClose={close} />
       )}
       {giftCard.dialogs}
-      <SupportFooter screen="sign-in" />
+      {/* Not before the form, which would push what is pressed here. */}
+      {!partner.isWorking && (
+        <>
+          <div className={css.texts} onPointerEnter={legal.prefetch} onFocus={legal.prefetch} {...neverCovered}>
+            {brand.consentForm && (
+              <Button kind="text" onPress={() => void legal.open('terms')}>
+                Termo de uso
+              </Button>
+            )}
+            {brand.privacyForm && (
+              <Button kind="text" onPress={() => void legal.open('privacy')}>
+                Politica de Privacidade
+              </Button>
+            )}
+          </div>
+          <SupportFooter screen="sign-in" />
+        </>
+      )}
     </WelcomeLayout>
   );
 }
