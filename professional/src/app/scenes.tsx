@@ -44,7 +44,7 @@ export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
           service={service}
           cabins={cabins}
           entry={cabinEntry}
-          entryBlock={scene.offer && 'Responda antes ao atendimento oferecido.'}
+          isOffered={scene.offer !== undefined}
           nowMs={nowMs}
         />
       }

@@ -22,8 +22,8 @@ export interface CabinsListProps {
   readonly service: ConsoleService;
   readonly cabins: Cabins;
   readonly entry: CabinEntry;
-  /** Why no room can be entered now; undefined: one can. */
-  readonly entryBlock?: string;
+  /** An offer has to be answered first: its dialog covers the list, whose rows stay as high as they are. */
+  readonly isOffered: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
@@ -33,7 +33,7 @@ export interface CabinsListProps {
  * there. Renders nothing where there are none.
  * @see docs/product/console.md
  */
-export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: CabinsListProps) {
+export function CabinsList({ service, cabins: live, entry, isOffered, nowMs }: CabinsListProps) {
   const { cabins, failure, readAgain } = live;
   const css = useStyles(styles);
   const now = useNow(nowMs, CLOCK_MS);
@@ -63,7 +63,7 @@ export function CabinsList({ service, cabins: live, entry, entryBlock, nowMs }: 
           columns={cabinColumns({
             now,
             entry,
-            entryBlock,
+            isOffered,
             onDetails: ({ id }) => setDialog({ kind: 'details', cabinId: id }),
             onCallPatient: ({ id }) => setDialog({ kind: 'call-patient', cabinId: id }),
           })}
@@ -181,14 +181,14 @@ interface CabinActionsProps {
   /** Epoch milliseconds by the service's clock. */
   readonly now: number;
   readonly entry: CabinEntry;
-  /** Why no room can be entered now; undefined: one can. */
-  readonly entryBlock?: string;
+  /** An offer has to be answered first: its dialog covers the list, whose rows stay as high as they are. */
+  readonly isOffered: boolean;
   readonly onCallPatient: (cabin: ListedCabin) => void;
   readonly onDetails: (cabin: ListedCabin) => void;
 }
 
 /** Buttons of a cabin: enter its room, call a patient to it, see its equipment. */
-function CabinActions({ cabin, now, entry, entryBlock, onCallPatient, onDetails }: CabinActionsProps) {
+function CabinActions({ cabin, now, entry, isOffered, onCallPatient, onDetails }: CabinActionsProps) {
   const css = useStyles(styles);
   const state = cabinState(cabin, now);
   const isEntering = entry.entering !== undefined && entry.entering.requestId === cabin.room?.requestId;
@@ -199,8 +199,7 @@ function CabinActions({ cabin, now, entry, entryBlock, onCallPatient, onDetails 
           size="small"
           busy={isEntering}
           busyLabel="Entrando..."
-          idle={entryBlock !== undefined || entry.entering !== undefined}
-          idleReason={entryBlock}
+          idle={isOffered || entry.entering !== undefined}
           aria-label={isEntering ? undefined : `Entrar na sala: ${cabin.name}`}
           onPress={() => entry.enter(cabin)}
         >

@@ -305,13 +305,13 @@ describe('entering the room of a cabin', () => {
     await waitFor(() => expect(view.room.state).toBe('left'));
   });
 
-  it('waits for the answer to an offer, and says so', async () => {
-    const { service } = await openDesk([cabin({ room: waitingRoom({ requestId: 12 }) })], offered());
-    const enter = await screen.findByRole('button', {
-      name: 'Entrar na sala: Farmácia Central',
-      hidden: true,
-      description: 'Responda antes ao atendimento oferecido.',
-    });
+  it('waits for the answer to an offer, and its row has the same lines', async () => {
+    const { service, realtime } = await openDesk([cabin({ room: waitingRoom({ requestId: 12 }) })]);
+    const enter = await screen.findByRole('button', { name: 'Entrar na sala: Farmácia Central' });
+    const row = enter.closest('tr');
+    const before = row?.textContent;
+    await change(() => realtime.professional.set(offered()));
+    expect(row?.textContent).toBe(before);
     enter.click();
     expect(enter.getAttribute('aria-disabled')).toBe('true');
     expect(service.seen(enterCabinRoomCall)).toEqual([]);

@@ -106,6 +106,22 @@ describe('the desk', () => {
     expect(screen.queryByText('Ninguém está esperando.')).toBeNull();
   });
 
+  it('adds what follows from the duty below every other button, and writes as much above it', async () => {
+    const { realtime } = await openWith();
+    const card = screen.getByRole('region', { name: /, Paula$/ });
+    const sentences = () =>
+      [...card.querySelectorAll<HTMLElement>('[data-other]')].map((each) =>
+        [each.textContent, each.dataset.other].toSorted(),
+      );
+    const before = sentences();
+    expect(before).toHaveLength(2);
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(sentences()).toEqual(before);
+    const queue = screen.getByRole('heading', { name: 'Fila agora' });
+    for (const button of screen.getAllByRole('button'))
+      expect(button.compareDocumentPosition(queue)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows that the connection is lost, but not a short break', async () => {
     const { realtime } = await openWith();
     await change(() => realtime.connection.set(false));

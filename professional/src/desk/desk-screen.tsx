@@ -55,7 +55,7 @@ export interface DeskScreenProps {
 /** How long the content below the greeting waits for the column of devices, which would push it, in milliseconds. */
 const DEVICE_CHECK_WAIT_MS = 500;
 
-/** The screen between two patients: availability, last visit, appointments, queue, cabins, linked list, devices. */
+/** The screen between two patients: availability, last visit, appointments, cabins, linked list, tools, queue. */
 export function DeskScreen({
   scene,
   state,
@@ -99,15 +99,7 @@ export function DeskScreen({
       <div ref={work} className={css.work}>
         {hasItsPlace && (
           <>
-            {scene.self.available && <OfferNotice service={service} />}
             {areCabinsFirst ? [cabinList, ...others] : [...others, cabinList]}
-            <WaitingList
-              service={service}
-              waiting={state.waiting}
-              forDoctors={!scene.self.isTechnician}
-              isOnDuty={scene.self.available}
-              nowMs={nowMs}
-            />
             {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
             <div className={css.tools}>
               <Button icon={icons.calendar} onPress={onAgenda}>
@@ -120,6 +112,15 @@ export function DeskScreen({
                 Câmera, microfone e som
               </Button>
             </div>
+            {/* What follows from the duty is last, so that the press which begins it moves no other button. */}
+            <WaitingList
+              service={service}
+              waiting={state.waiting}
+              forDoctors={!scene.self.isTechnician}
+              isOnDuty={scene.self.available}
+              nowMs={nowMs}
+            />
+            {scene.self.available && <OfferNotice service={service} />}
           </>
         )}
       </div>
@@ -187,6 +188,11 @@ function AvailabilityCard({ self, becoming, nowMs, onBecome }: AvailabilityCardP
     void unlockSound();
     onBecome(!available);
   };
+  const either = (onDuty: string, offDuty: string) => (
+    <span className={css.either} data-other={available ? offDuty : onDuty}>
+      <span>{available ? onDuty : offDuty}</span>
+    </span>
+  );
   return (
     <section className={classNames(css.duty, !available && css.off)} aria-labelledby="plantao">
       <span className={css.face}>
@@ -198,9 +204,9 @@ function AvailabilityCard({ self, becoming, nowMs, onBecome }: AvailabilityCardP
         </h1>
         <p className={css.switch} role="status">
           <span className={classNames(css.lamp, available && css.lit)} />
-          <b>{available ? 'Você está disponível.' : 'Você está indisponível.'}</b>
+          <b>{either('Você está disponível.', 'Você está indisponível.')}</b>
         </p>
-        <p className={css.muted}>{available ? 'O próximo paciente aparece aqui.' : 'Nenhum paciente será enviado.'}</p>
+        <p className={css.muted}>{either('O próximo paciente aparece aqui.', 'Nenhum paciente será enviado.')}</p>
       </div>
       <div className={css.press}>
         <Button kind={available ? 'quiet' : 'main'} busy={becoming !== undefined} onPress={become}>
