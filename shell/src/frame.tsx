@@ -120,7 +120,7 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
           below={isHome && !opening && <InstallPlace {...installing} brandName={portal.brand.name} />}
         >
           <div ref={place}>
-            {opening ? (
+            {opening && gate === undefined ? (
               <LoadingState fillsWindow />
             ) : (
               <GuardedOutlet {...{ remotes, loss, verdict, lastPatient }} isGated={gate !== undefined} />

@@ -38,7 +38,10 @@ const routes = (path: string, element: ReactNode) => ({
 
 let bench: ShellBench;
 let gates: object;
+/** Pending while the part of the home loads. */
+let screenParts: Promise<never> | undefined;
 beforeEach(() => {
+  screenParts = undefined;
   gates = { Gates: () => null, SignInAgain };
   bench = createShellBench([
     {
@@ -50,7 +53,7 @@ beforeEach(() => {
     {
       name: 'mfe-home',
       routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }],
-      modules: { './routes': () => routes('/portal-paciente', <Editor />) },
+      modules: { './routes': () => screenParts ?? routes('/portal-paciente', <Editor />) },
     },
   ]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -137,4 +140,24 @@ it('an interruption shows a page of the shell without data of the patient when t
   expect(await title('Esta parte não abriu')).toBeTruthy();
   expect(screen.getByText('SH-60')).toBeTruthy();
   expect(screen.queryByLabelText('Texto')).toBeNull();
+});
+
+it('a gate stays with its input while the part of the covered screen loads again for a step of the gate', async () => {
+  const NEW = { ...MARIA, firstAccessDone: false };
+  bench.service.answer(refreshSessionCall, () => ({
+    patient: NEW,
+    access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() },
+  }));
+  gates = { Gates: () => <input aria-label="Texto" /> };
+  bench.down.add('mfe-home');
+  const { router } = await bench.open('/portal-paciente', { signedIn: true });
+  await userEvent.type(await screen.findByLabelText('Texto'), 'x');
+  screenParts = new Promise(() => undefined);
+  bench.down.clear();
+  jest.useFakeTimers();
+  act(() => void router.navigate('/portal-paciente', { state: { step: 2 } }));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  expect(router.state.navigation.state).toBe('loading');
+  expect(field().value).toBe('x');
 });

@@ -1,79 +1,31 @@
-import {
-  endSessionCall,
-  finishFirstAccessCall,
-  lookUpZipCodeCall,
-  removeFromQueueCall,
-  saveMovementLogCall,
-  type ZipCodeAddress,
-} from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/host/mock';
-import { PortalProvider } from '@acolhe/session';
-import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { finishFirstAccessCall, lookUpZipCodeCall } from '@acolhe/contracts';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Gates } from '../gates.tsx';
+import {
+  field,
+  fillFirstAccess as fill,
+  firstAccessService,
+  goOn,
+  openFirstAccess,
+  PAULISTA,
+  secret,
+  stepTitle,
+  toContact,
+} from '../testing/open-first-access.tsx';
 
-const NEW = { ...MARIA, firstAccessDone: false, lgpdAccepted: true };
-const PAULISTA: ZipCodeAddress = {
-  zipCode: '01310-100',
-  street: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-};
 const UNANSWERED = 'A busca de CEP não está respondendo. Para prosseguir, informe os campos manualmente.';
 const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
 let service: StubService;
 beforeEach(() => {
-  service = stubService();
-  service.answer(lookUpZipCodeCall, () => PAULISTA);
-  service.answer(finishFirstAccessCall, ({ name }) => ({
-    ok: true,
-    message: '',
-    patient: { ...NEW, name, firstAccessDone: true },
-  }));
-  service.answer(endSessionCall, () => ({ ok: true }));
-  for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
+  service = firstAccessService();
 });
 afterEach(() => service.stop());
 
-function open() {
-  const portal = createMockPortal({ session: { patient: NEW, scope: 'portal' } });
-  render(
-    <PortalProvider portal={portal}>
-      <Gates />
-    </PortalProvider>,
-  );
-  return portal;
-}
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const open = () => openFirstAccess().portal;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar e Continuar' }));
-/** Presses Continuar; the next step opens unless an answer is missing. */
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-const stepTitle = (name: string) => screen.findByRole('heading', { level: 2, name });
-async function toContact() {
-  await type('Nome da Mãe', 'Rita da Silva');
-  await goOn();
-  await stepTitle('Contato');
-}
 const type = (name: string, text: string) => userEvent.type(field(name), text);
-/** Fills a field at once: typing key by key takes seconds on a slow machine. */
-const write = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
-
-async function fill() {
-  await toContact();
-  write(field('E-mail'), 'maria@acolhe.test');
-  write(field('Telefone'), '(11)98765-4321');
-  write(field('CEP'), '01310-100');
-  await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
-  write(field('Número'), '1000');
-  await goOn();
-  await stepTitle('Senha');
-  write(secret('Nova Senha'), 'Outra@2026');
-  write(secret('Confirmar Nova Senha'), 'Outra@2026');
-}
 
 it('the first access shows what is known of the patient, and the CPF cannot be changed', () => {
   open();

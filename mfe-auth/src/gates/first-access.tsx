@@ -1,15 +1,21 @@
 import { finishFirstAccessCall, type Patient } from '@acolhe/contracts';
 import { useGuardUnsaved, usePortal, useServiceCall } from '@acolhe/session';
+import { useHistoryStep } from '@acolhe/session/history-step';
 import { Actions, Button, Page, useForm } from '@acolhe/ui';
 import { useToday } from '../registration/registration-fields.tsx';
-import { RegistrationForm, useRegistrationSteps, useShownStep } from '../registration/registration-form.tsx';
+import {
+  REGISTRATION_STEPS,
+  RegistrationForm,
+  registrationSteps,
+  useShownStep,
+} from '../registration/registration-form.tsx';
 import {
   fieldMessages,
   isSameRegistration,
   registrationForm,
   registrationValues,
 } from '../registration/registration-values.ts';
-import { LeaveButton } from './leave-button.tsx';
+import { LeaveButton } from './consent-gate.tsx';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
@@ -23,13 +29,12 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const finishFirstAccess = useServiceCall(finishFirstAccessCall);
   const today = useToday();
   const known = registrationValues(patient);
-  const steps = useRegistrationSteps(today);
-  const { step, isLast, go } = steps;
+  const steps = registrationSteps(today, useHistoryStep('registrationStep', REGISTRATION_STEPS));
   const form = useForm({
     initial: known,
     rules: steps.rules,
     async onSubmit(values, { setErrors, setFailure }) {
-      if (!isLast) return go(step + 1);
+      if (steps.goOn(values)) return undefined;
       const { data, error } = await finishFirstAccess({
         patientId: patient.id,
         userId: patient.userId,
@@ -49,16 +54,17 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const isUnsaved = !isSameRegistration(form.values, known);
   useGuardUnsaved(isUnsaved);
   const shown = useShownStep(steps, form);
+  const { step, isLast } = shown;
   return (
     <Page
       title="Complemento de Cadastro"
       sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta."
       narrow
     >
-      <RegistrationForm form={form} steps={steps} shown={shown} today={today}>
+      <RegistrationForm form={form} shown={shown} today={today}>
         <Actions>
           <LeaveButton isUnsaved={isUnsaved} />
-          {step > 0 && <Button onPress={() => go(step - 1)}>Voltar</Button>}
+          {step > 0 && <Button onPress={() => steps.go(step - 1)}>Voltar</Button>}
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
             {isLast ? 'Salvar e Continuar' : 'Continuar'}
           </Button>

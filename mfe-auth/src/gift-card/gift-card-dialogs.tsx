@@ -1,9 +1,10 @@
 import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, normalizeGiftCardCode } from '@acolhe/domain';
 import { useGuardUnsaved } from '@acolhe/session';
 import { AgreeButton, Button, ConsentText, CpfField, Dialog, Form, Lead, Note, TextField, useForm } from '@acolhe/ui';
+import { useState } from 'react';
 import { useConsentTerms } from '../gates/consent-gate.tsx';
 import { useToday } from '../registration/registration-fields.tsx';
-import { RegistrationForm, useRegistrationSteps, useShownStep } from '../registration/registration-form.tsx';
+import { RegistrationForm, registrationSteps, useShownStep } from '../registration/registration-form.tsx';
 import {
   isSameRegistration,
   type RegistrationValues,
@@ -162,13 +163,14 @@ function RegistrationDialog({ state, send }: Redemption) {
   const { stage, entry, registration } = state;
   const today = useToday();
   const blank = registrationValues({ cpf: entry.cpf });
-  const steps = useRegistrationSteps(today);
-  const { step, isLast, go } = steps;
+  // Not in the history, which has no entries of dialogs: there Esc and the back button lead to the step before.
+  const [visited, go] = useState(0);
+  const steps = registrationSteps(today, { visited, go, store: go });
   const form = useForm<RegistrationValues>({
     initial: registration ?? blank,
     rules: steps.rules,
     async onSubmit(values, { setErrors, setFailure }) {
-      if (!isLast) return go(step + 1);
+      if (steps.goOn(values)) return;
       const { problem } = await send({ type: 'saved', registration: values });
       if (problem?.fields) setErrors(problem.fields);
       else if (problem) setFailure([problem.message, problem.advice].filter(Boolean).join(' '));
@@ -177,20 +179,26 @@ function RegistrationDialog({ state, send }: Redemption) {
   const isUnsaved = !isSameRegistration(form.values, blank);
   useGuardUnsaved(isUnsaved);
   const shown = useShownStep(steps, form);
+  const { step, isLast } = shown;
   const cancel = () => void send({ type: stage === 'registration' && isUnsaved ? 'discard-asked' : 'cancelled' });
+  const back = () => go(step - 1);
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
-      {step > 0 && <Button onPress={() => go(step - 1)}>Voltar</Button>}
+      {step > 0 && <Button onPress={back}>Voltar</Button>}
       <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_LABELS[stage]}>
         {isLast ? 'Salvar' : 'Continuar'}
       </Button>
     </>
   );
   return (
-    <Dialog title="Complemento de Cadastro" onCancel={cancel} actions={actions}>
+    <Dialog
+      title="Complemento de Cadastro"
+      onCancel={stage === 'registration' && step > 0 ? back : cancel}
+      actions={actions}
+    >
       <Lead>Preencha seus dados e crie uma senha. O gift card é resgatado quando você salvar.</Lead>
-      <RegistrationForm form={form} steps={steps} shown={shown} today={today} />
+      <RegistrationForm form={form} shown={shown} today={today} />
       {stage === 'discarding' && <DiscardDialog send={send} />}
     </Dialog>
   );

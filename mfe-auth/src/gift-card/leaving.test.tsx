@@ -14,6 +14,7 @@ import {
   field,
   fillRegistration,
   giftCardService,
+  goToLastStep,
   NEWCOMER,
   noDialog,
   openRedemption,
@@ -144,6 +145,39 @@ describe('cancelling leads back to the sign-in form', () => {
     await dialog('O aceite do termo não foi registrado');
     await press('Voltar para o login');
     isBack();
+  });
+});
+
+describe('going back in the registration', () => {
+  const step = () => screen.getByRole('list', { name: /^Etapa/ }).getAttribute('aria-label');
+  const typed = () => ['Nome completo', 'E-mail', 'Logradouro', 'Nova Senha'].map((name) => field(name).value);
+  const back = async () => {
+    await escape('Complemento de Cadastro');
+    return step();
+  };
+
+  it('leads through every step to the first, from where Continuar leads to the last, without a loss', async () => {
+    await openRegistration();
+    await fillRegistration();
+    await goToLastStep();
+    const before = typed();
+    expect([step(), await back(), await back()]).toEqual(['Etapa 3 de 3', 'Etapa 2 de 3', 'Etapa 1 de 3']);
+    expect(typed()).toEqual(before);
+    await press('Continuar');
+    expect(step()).toBe('Etapa 2 de 3');
+    await press('Continuar');
+    expect(step()).toBe('Etapa 3 de 3');
+    expect(typed()).toEqual(before);
+  });
+
+  it('asks at the first step before it discards what was typed', async () => {
+    await openRegistration();
+    await fillRegistration();
+    await press('Continuar');
+    await back();
+    expect(screen.queryByRole('dialog', { name: 'Descartar cadastro?' })).toBeNull();
+    await back();
+    await dialog('Descartar cadastro?');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FieldProblem, RegistrationField } from '@acolhe/domain';
+import type { HistoryStep } from '@acolhe/session/history-step';
 import { Form, type FormApi, Stack, Steps } from '@acolhe/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { AddressSection, ContactSection, PasswordSection, PersonSection } from './registration-fields.tsx';
@@ -14,31 +15,48 @@ const STEPS: readonly { readonly name: string; readonly fields: readonly Registr
   { name: 'Senha', fields: ['newPassword', 'passwordConfirmation'] },
 ];
 
-/** The current step, from 0, and the navigation between steps. */
-export interface RegistrationSteps {
-  readonly step: number;
-  readonly isLast: boolean;
-  readonly go: (step: number) => void;
+/** The steps of the form by their numbers. */
+export const REGISTRATION_STEPS: readonly number[] = STEPS.map((_, step) => step);
+const LAST_STEP = STEPS.length - 1;
+
+/** The step that is asked for, from 0, and the navigation between steps. */
+export interface RegistrationSteps extends HistoryStep<number> {
+  /** The step to show: no later one than the first that is incomplete. */
+  readonly stepOf: (values: RegistrationValues) => number;
   /** Checks the steps up to the current one: fields of later steps are not missing yet. */
   readonly rules: (values: RegistrationValues) => FieldProblem<RegistrationField>[];
+  /** @returns whether there was a step after this one, which is shown now */
+  readonly goOn: (values: RegistrationValues) => boolean;
 }
 
-/** Starts the registration at its first step. @param today `YYYY-MM-DD` in São Paulo */
-export function useRegistrationSteps(today: string): RegistrationSteps {
-  const [step, go] = useState(0);
-  const asked = STEPS.slice(0, step + 1);
+/**
+ * Leads through the steps of the registration.
+ * @param today `YYYY-MM-DD` in São Paulo
+ * @param place where the step is stored
+ */
+export function registrationSteps(today: string, place: HistoryStep<number>): RegistrationSteps {
+  const stepOf = (values: RegistrationValues): number => {
+    const wrong = checkRegistration(today)(values);
+    const incomplete = STEPS.findIndex(({ fields }) => wrong.some(({ field }) => fields.includes(field)));
+    return Math.min(place.visited ?? 0, incomplete < 0 ? LAST_STEP : incomplete);
+  };
   return {
-    step,
-    isLast: step === STEPS.length - 1,
-    go,
-    rules: (values) =>
-      checkRegistration(today)(values).filter(({ field }) => asked.some(({ fields }) => fields.includes(field))),
+    ...place,
+    stepOf,
+    rules(values) {
+      const asked = STEPS.slice(0, stepOf(values) + 1);
+      return checkRegistration(today)(values).filter(({ field }) => asked.some(({ fields }) => fields.includes(field)));
+    },
+    goOn(values) {
+      const step = stepOf(values);
+      if (step < LAST_STEP) place.go(step + 1);
+      return step < LAST_STEP;
+    },
   };
 }
 
 export interface RegistrationFormProps {
   readonly form: FormApi<RegistrationValues>;
-  readonly steps: RegistrationSteps;
   readonly shown: ShownStep;
   /** `YYYY-MM-DD` in São Paulo. */
   readonly today: string;
@@ -52,8 +70,7 @@ export interface RegistrationFormProps {
  */
 export function RegistrationForm({
   form,
-  steps: { step },
-  shown: { form: shownForm, top, titles },
+  shown: { step, form: shownForm, top, titles },
   today,
   children,
 }: RegistrationFormProps) {
@@ -84,6 +101,8 @@ export function RegistrationForm({
 
 /** The screen's view of its steps once the form is there. */
 export interface ShownStep {
+  readonly step: number;
+  readonly isLast: boolean;
   /** The form with the messages of the shown step alone. */
   readonly form: FormApi<RegistrationValues>;
   /** Of what is brought into view with a step. */
@@ -93,13 +112,24 @@ export interface ShownStep {
 }
 
 /** Shows the first step of which a submit was refused something, and leads the focus when the step changes. */
-export function useShownStep({ step, go }: RegistrationSteps, form: FormApi<RegistrationValues>): ShownStep {
+export function useShownStep(
+  { visited, go, store, stepOf }: RegistrationSteps,
+  form: FormApi<RegistrationValues>,
+): ShownStep {
   const [seen, setSeen] = useState(form.refusals);
+  // Shown at once, since its field takes the focus; the history follows.
+  const [refusedStep, setRefusedStep] = useState<number>();
   if (form.refusals !== seen) {
     setSeen(form.refusals);
     const refused = STEPS.findIndex(({ fields }) => fields.some((field) => form.field(field).error !== undefined));
-    if (refused >= 0 && refused !== step) go(refused);
+    if (refused >= 0) setRefusedStep(refused);
   }
+  const step = refusedStep ?? stepOf(form.values);
+  useEffect(() => {
+    if (refusedStep === undefined) store(step);
+    else if (refusedStep === visited) setRefusedStep(undefined);
+    else go(refusedStep);
+  }, [refusedStep, visited, step, go, store]);
   const top = useRef<HTMLDivElement>(null);
   const [first, second, third] = [
     useRef<HTMLHeadingElement>(null),
@@ -117,5 +147,11 @@ export function useShownStep({ step, go }: RegistrationSteps, form: FormApi<Regi
     before.current = { step, refusals: form.refusals };
   }, [step, form.refusals, first, second, third]);
   const ids = STEPS[step]?.fields.map((field) => form.field(field).id) ?? [];
-  return { form: { ...form, errors: form.errors.filter(({ id }) => ids.includes(id)) }, top, titles };
+  return {
+    step,
+    isLast: step === LAST_STEP,
+    form: { ...form, errors: form.errors.filter(({ id }) => ids.includes(id)) },
+    top,
+    titles,
+  };
 }

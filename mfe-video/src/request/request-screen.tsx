@@ -51,7 +51,7 @@ export function RequestScreen() {
   // Elsewhere the draft outlives the page; in a partner's page nothing does.
   useGuardUnsaved(portal.kind === 'embed' && !isEmpty(values));
   const isSending = sending.status === 'sending';
-  const { step, goOn, goBack, restart } = useRequestStep({
+  const { step, go, restart } = useRequestStep({
     stored: draft.step,
     begun: values.reason.trim() !== '',
     sending: isSending,
@@ -100,9 +100,7 @@ export function RequestScreen() {
           <Steps steps={STEPS} now={step} />
           {step === 1 && <RedFlags />}
           {step > 1 && pictures.lost > 0 && <LostPicturesNote count={pictures.lost} />}
-          {step === 1 && (
-            <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />
-          )}
+          {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => go(2)} onCancel={wantToGiveUp} />}
           {/* Below the step, which it would push away. */}
           {step === 1 && earlier.status === 'none' && earlier.abandoned && (
             <AbandonedNote wasAttended={earlier.abandoned.wasAttended} />
@@ -113,8 +111,8 @@ export function RequestScreen() {
               onChange={change}
               asksPregnancy={patient.gender === 'f'}
               pictures={pictures}
-              onNext={() => goOn(3)}
-              onBack={() => goBack(1)}
+              onNext={() => go(3)}
+              onBack={() => go(1)}
             />
           )}
           {step === 3 && (
@@ -124,7 +122,7 @@ export function RequestScreen() {
               pictures={pictures}
               sending={sending}
               onSend={requestWith}
-              onBack={goBack}
+              onBack={go}
             />
           )}
           {step > 1 && (

@@ -72,12 +72,12 @@ describe('a patient is not redirected home', () => {
 
 describe('the step of a request', () => {
   function Steps() {
-    const { step, goOn, goBack } = useRequestStep({ stored: 1, begun: true, sending: false });
+    const { step, go } = useRequestStep({ stored: 1, begun: true, sending: false });
     return (
       <>
         <h1>{step}</h1>
-        <button onClick={() => goOn(step === 1 ? 2 : 3)}>on</button>
-        <button onClick={() => goBack(step === 3 ? 2 : 1)}>back</button>
+        <button onClick={() => go(step === 1 ? 2 : 3)}>on</button>
+        <button onClick={() => go(step === 3 ? 2 : 1)}>back</button>
       </>
     );
   }

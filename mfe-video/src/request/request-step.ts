@@ -1,16 +1,11 @@
 import { careRefusalMessage } from '@acolhe/domain';
 import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
-import { useLocation, useNavigate } from '@acolhe/session/router';
+import { useHistoryStep } from '@acolhe/session/history-step';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 import type { RequestStep } from './draft.ts';
 
-/** The state of a history entry of the page. */
-interface StepEntry {
-  readonly requestStep: RequestStep;
-  /** Whether the entry before is the step before. */
-  readonly follows: boolean;
-}
+const STEPS: readonly RequestStep[] = [1, 2, 3];
 
 export interface RequestStepOptions {
   /** The step of the draft. */
@@ -23,8 +18,7 @@ export interface RequestStepOptions {
 
 export interface RequestStepPort {
   readonly step: RequestStep;
-  readonly goOn: (to: RequestStep) => void;
-  readonly goBack: (to: RequestStep) => void;
+  readonly go: (to: RequestStep) => void;
   /** Starts a new request on this address. */
   readonly restart: () => void;
 }
@@ -34,39 +28,15 @@ export interface RequestStepPort {
  * @see docs/product/urgent-care-request.md
  */
 export function useRequestStep({ stored, begun, sending }: RequestStepOptions): RequestStepPort {
-  const { pathname, search, ...location } = useLocation();
-  const navigate = useNavigate();
-  const { requestStep: visited, follows } = entryOf(location.state) ?? { requestStep: undefined, follows: false };
-  const go = useCallback(
-    (requestStep: RequestStep, replace: boolean): void =>
-      void navigate(
-        { pathname, search },
-        { replace, state: { requestStep, follows: replace ? follows : true } satisfies StepEntry },
-      ),
-    [navigate, pathname, search, follows],
-  );
-  const restart = useCallback(() => go(1, true), [go]);
+  const { visited, go, store } = useHistoryStep('requestStep', STEPS);
+  const restart = useCallback(() => store(1), [store]);
   const step = begun ? (visited ?? stored) : 1;
+  // Each entry stores its step, since the draft may be at a later one.
+  useEffect(() => store(step), [step, store]);
   useEffect(() => {
-    // Each entry stores its step, since the draft may be at a later one.
-    if (visited === undefined || visited > step) go(step, true);
-  }, [visited, step, go]);
-  useEffect(() => {
-    if (sending && step !== 3) go(3, false);
+    if (sending && step !== 3) go(3);
   }, [sending, step, go]);
-  return {
-    step,
-    goOn: (to) => go(to, false),
-    goBack: (to) => (follows && to === step - 1 ? void navigate(-1) : go(to, true)),
-    restart,
-  };
-}
-
-function entryOf(state: unknown): StepEntry | undefined {
-  if (typeof state !== 'object' || state === null || !('requestStep' in state)) return undefined;
-  const { requestStep } = state;
-  if (requestStep !== 1 && requestStep !== 2 && requestStep !== 3) return undefined;
-  return { requestStep, follows: 'follows' in state && state.follows === true };
+  return { step, go, restart };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { currentPatientCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
+import { useHistoryStep } from '@acolhe/session/history-step';
 import { MARIA, stubService, type StubService } from '@acolhe/session/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,6 +88,20 @@ it('an embedded part shows the gate first, then its own screen, with the focus o
   await userEvent.click(inside.getByRole('button', { name: 'agree' }));
   expect(await inside.findByText('Pedido')).toBeTruthy();
   await waitFor(() => expect(root.activeElement?.textContent).toBe('Pedido'));
+});
+
+it('a gate of an embedded part has a history for its steps, apart from that of the page', async () => {
+  function StepGate() {
+    const { visited = 1, go } = useHistoryStep('gate', [1, 2]);
+    return <button onClick={() => go(visited === 1 ? 2 : 1)}>step {visited}</button>;
+  }
+  gates = { ok: true, version: '1.0.0', module: { Gates: StepGate } };
+  const { inside } = mount(PENDING);
+  const entries = window.history.length;
+  await userEvent.click(await inside.findByText('step 1'));
+  await userEvent.click(await inside.findByText('step 2'));
+  expect(await inside.findByText('step 1')).toBeTruthy();
+  expect(window.history.length).toBe(entries);
 });
 
 it('an embedded part loads no gates when the patient passed them', async () => {

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ConnectPartFrame, PartFrame } from '../frame/part-frame.tsx';
 import { GateOutlet, type GateOutletProps } from '../host/gate.tsx';
 import { PortalToasts } from '../host/portal-toasts.tsx';
-import { EmbedFailed, type EmbedRouter, EmbedSignedOut } from './embed-router.tsx';
+import { createGateRouter, EmbedFailed, type EmbedRouter, EmbedSignedOut } from './embed-router.tsx';
 import type { PartPhase } from './mount-options.ts';
 import * as styles from './embed.module.css';
 
@@ -42,20 +42,22 @@ interface OpenPartProps extends Pick<EmbedRootProps, 'openGates'> {
   readonly router: EmbedRouter;
 }
 
+/** What the visitor has to do first. */
+function EmbedGate({ openGates }: Pick<EmbedRootProps, 'openGates'>) {
+  const [router] = useState(() =>
+    createGateRouter(
+      <GateOutlet open={openGates} failed={({ phase }, retry) => <EmbedFailed phase={phase} onRetry={retry} />} />,
+    ),
+  );
+  return <RouterProvider router={router} />;
+}
+
 /** The part, or what its visitor has to do first. */
 function OpenPart({ session, router, openGates }: OpenPartProps) {
   const gate = gateOf(session);
   const place = useRef<HTMLDivElement>(null);
   useFocusOnChange(place, gate ?? '');
-  return (
-    <div ref={place}>
-      {gate ? (
-        <GateOutlet open={openGates} failed={({ phase }, retry) => <EmbedFailed phase={phase} onRetry={retry} />} />
-      ) : (
-        <RouterProvider router={router} />
-      )}
-    </div>
-  );
+  return <div ref={place}>{gate ? <EmbedGate openGates={openGates} /> : <RouterProvider router={router} />}</div>;
 }
 
 interface EmbedScreensProps extends Pick<EmbedRootProps, 'open' | 'openGates'> {

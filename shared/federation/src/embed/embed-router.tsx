@@ -19,6 +19,13 @@ export function createEmbedRouter({ routes, startPath }: EmbedPart) {
 }
 export type EmbedRouter = ReturnType<typeof createEmbedRouter>;
 
+/** The entries of a gate, which has no address: its steps are among them. */
+export function createGateRouter(gate: ReactNode): EmbedRouter {
+  const again = (): void => void router.navigate('/', { replace: true });
+  const router = createMemoryRouter([{ path: '/', element: gate, errorElement: <EmbedBroken onRetry={again} /> }]);
+  return router;
+}
+
 /** Whether a part has a screen for a path. */
 export const partServes = ({ routes }: EmbedPart, path: string): boolean => matchRoutes(routes, path) !== null;
 

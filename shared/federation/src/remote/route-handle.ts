@@ -52,7 +52,10 @@ export interface EmbedModule {
 
 /** What `./gates` of a remote exports. */
 export interface GatesModule {
-  /** Renders the session's pending gate (`gateOf`), in any host, and notifies the session once it is passed. */
+  /**
+   * Renders the session's pending gate (`gateOf`), in any host, and notifies the session once it is passed. Hosts give
+   * it a router, whose entries have the gate's steps.
+   */
   readonly Gates: ComponentType;
   /**
    * Asks the interrupted patient for the password in a dialog, or signs them out; without it an interrupted session

@@ -1,0 +1,70 @@
+// By its name: bundled with a remote, this entry has to meet the router of the host.
+import { useLocation, useNavigate } from '@acolhe/session/router';
+import { useCallback } from 'react';
+
+/** The step of an entry of the browser's history. */
+interface StepEntry<Step> {
+  readonly step: Step;
+  /** How many entries directly before it are the steps before it. */
+  readonly behind: number;
+}
+
+export interface HistoryStep<Step> {
+  /** The step of the present entry; undefined where none is stored yet. */
+  readonly visited: Step | undefined;
+  /** Shows a later step in a separate entry, or an earlier one in the entry that has it. */
+  readonly go: (to: Step) => void;
+  /** Stores the step in the present entry, where another one is stored. */
+  readonly store: (step: Step) => void;
+}
+
+/**
+ * Stores the step of a form in the history of the browser, so that its back and forward buttons lead through
+ * them. Which of the steps may be shown is the form's decision, since it knows which are complete.
+ * @param name of the steps in the state of an entry, which may hold more
+ * @param steps all of them, in their order; the same array from one drawing to the next
+ * @see docs/product/page-frame.md
+ */
+export function useHistoryStep<Step extends number>(name: string, steps: readonly Step[]): HistoryStep<Step> {
+  const { pathname, search, hash, ...location } = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const entry = entryOf(state, name, steps);
+  const { step: visited, behind = 0 } = entry ?? {};
+  const write = useCallback(
+    (stored: StepEntry<Step>, replace: boolean): void =>
+      // The rest of the state is for the screen of the address.
+      void navigate({ pathname, search, hash }, { replace, state: { ...recordOf(state), [name]: stored } }),
+    [navigate, pathname, search, hash, state, name],
+  );
+  const go = useCallback(
+    (to: Step): void => {
+      const distance = visited === undefined ? 0 : to - visited;
+      if (distance > 0 || visited === undefined)
+        return write({ step: to, behind: distance === 1 ? behind + 1 : 0 }, false);
+      if (distance < 0 && -distance <= behind) return void navigate(distance);
+      return write({ step: to, behind: distance === 0 ? behind : 0 }, true);
+    },
+    [visited, behind, write, navigate],
+  );
+  const store = useCallback(
+    (step: Step): void => {
+      if (step !== visited) write({ step, behind: 0 }, true);
+    },
+    [visited, write],
+  );
+  return { visited, go, store };
+}
+
+const recordOf = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
+function entryOf<Step extends number>(
+  state: unknown,
+  name: string,
+  steps: readonly Step[],
+): StepEntry<Step> | undefined {
+  const stored: unknown = (recordOf(state) as Readonly<Record<string, unknown>>)[name];
+  const { step: storedStep, behind }: Readonly<Partial<Record<keyof StepEntry<Step>, unknown>>> = recordOf(stored);
+  const step = steps.find((known) => known === storedStep);
+  return step === undefined ? undefined : { step, behind: Number.isSafeInteger(behind) ? Number(behind) : 0 };
+}
