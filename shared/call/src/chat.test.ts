@@ -163,6 +163,19 @@ it('preserves unsent messages and the last message read across a reload', async 
   expect(stored.get('chat-outbox')).toBe('[]');
 });
 
+it('preserves unsent messages in a partner’s page whose library gave arrays a toJSON', async () => {
+  failure = OFFLINE;
+  const before = open({ retries: true });
+  Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: (): string => 'a text' });
+  before.send('Oi');
+  Reflect.deleteProperty(Array.prototype, 'toJSON');
+  await pass();
+  failure = undefined;
+  open({ retries: true });
+  await pass();
+  expect(posted.map(({ text }) => text)).toEqual(['Oi', 'Oi']);
+});
+
 it('does not take an unsent message for an earlier one with the same text after a reload', async () => {
   failure = OFFLINE;
   const before = open({ retries: true });
