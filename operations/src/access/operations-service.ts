@@ -6,7 +6,7 @@ import {
   operationsSignInCall,
   type OwnAdministrator,
 } from '@acolhe/contracts/operations';
-import { type ApiAnswer, createConnection, loadFile, sendCall, sendRequest } from '@acolhe/session';
+import { type ApiAnswer, createConnection, createServiceClock, loadFile, sendCall, sendRequest } from '@acolhe/session';
 import { z } from 'zod';
 
 /** Result of a sign-in: the administrator is signed in, or must give the second factor. */
@@ -30,6 +30,8 @@ export interface OperationsService {
   /** Restores the session of an earlier page. Without one the service refuses with 401. */
   restore(): Promise<ApiAnswer<OwnAdministrator>>;
   signOut(): Promise<void>;
+  /** Epoch milliseconds by the service's clock, from the beginning of a session on. */
+  readonly nowMs: () => number;
   /** Makes a call of the contracts. */
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<ApiAnswer<CallOutput<C>>>;
   /** Loads the file that a call answers with; undefined when it does not load. */
@@ -44,6 +46,7 @@ export interface OperationsService {
 export function createOperationsService(apiUrl: string, onLost: () => void): OperationsService {
   const connection = createConnection({ apiUrl, credentials: 'include' });
   const tokens = connection.accessTokens;
+  const clock = createServiceClock(connection);
 
   tokens.renewBy(async () => {
     const { data, error } = await sendCall(connection, operationsRefreshCall, {});
@@ -55,6 +58,8 @@ export function createOperationsService(apiUrl: string, onLost: () => void): Ope
     return { ok: false, error };
   });
 
+  /** The time is known as soon as the session is: screens show the day when they open. */
+  const measured = async <T>(answer: Promise<T>): Promise<T> => (await Promise.all([answer, clock.measure()]))[0];
   const begin = ({ data, error }: ApiAnswer<CallOutput<typeof operationsRefreshCall>>): ApiAnswer<OwnAdministrator> => {
     if (!data) return { error };
     tokens.hold(data.access.token);
@@ -63,7 +68,7 @@ export function createOperationsService(apiUrl: string, onLost: () => void): Ope
 
   return {
     async signIn(email, password) {
-      const { data, error } = await sendCall(connection, operationsSignInCall, { email, password });
+      const { data, error } = await measured(sendCall(connection, operationsSignInCall, { email, password }));
       if (!data) return { error };
       if (data.state === 'second-factor') return { data };
       tokens.hold(data.access.token);
@@ -71,11 +76,12 @@ export function createOperationsService(apiUrl: string, onLost: () => void): Ope
     },
     proveSecondFactor: async (challenge, code) =>
       begin(await sendCall(connection, operationsSecondFactorCall, { challenge, code })),
-    restore: async () => begin(await sendCall(connection, operationsRefreshCall, {})),
+    restore: async () => begin(await measured(sendCall(connection, operationsRefreshCall, {}))),
     async signOut() {
       await sendCall(connection, operationsEndSessionCall, {});
       tokens.drop();
     },
+    nowMs: clock.nowMs,
     call: <C extends Call>(call: C, input: CallInput<C>, { file, ...options }: CallOptions = {}) =>
       sendRequest(connection, { call, input, file }, options),
     file: (call, input) => loadFile(connection, `${call.path}${queryOf(z.encode(call.input, input))}`),

@@ -1,5 +1,5 @@
 import type { OwnAdministrator } from '@acolhe/contracts/operations';
-import { OPERATIONS_ROLES, type OperationsRight, type OperationsRole } from '@acolhe/domain';
+import { dayInSaoPaulo, OPERATIONS_ROLES, type OperationsRight, type OperationsRole } from '@acolhe/domain';
 import type { SelectOption } from '@acolhe/ui';
 import { createContext, useContext } from 'react';
 import type { OperationsService } from './operations-service.ts';
@@ -30,6 +30,12 @@ export function useOperator(): Operator {
 export function useMay(right: OperationsRight): boolean {
   return useOperator().administrator.rights.includes(right);
 }
+
+/**
+ * Today in São Paulo by the service's clock, `YYYY-MM-DD`.
+ * @see docs/product/operations-console.md
+ */
+export const useToday = (): string => dayInSaoPaulo(new Date(useOperator().service.nowMs()));
 
 /** Portuguese names of the roles. */
 export const ROLE_NAMES: Readonly<Record<OperationsRole, string>> = {

@@ -120,7 +120,7 @@ interface BlockValues {
 }
 
 const checkBlock =
-  (zone: string): FormCheck<BlockValues> =>
+  (zone: string, nowMs: () => number): FormCheck<BlockValues> =>
   ({ fromDay, fromTime, toDay, toTime }) => {
     const missing = [
       ...(isCalendarDay(fromDay) ? [] : [{ field: 'fromDay', message: 'Informe o dia do início' } as const]),
@@ -130,17 +130,17 @@ const checkBlock =
     ];
     if (missing.length > 0) return missing;
     const [start, end] = [instantIn(zone, fromDay, fromTime), instantIn(zone, toDay, toTime)];
-    const message = blockProblem(start.getTime(), end.getTime(), Date.now());
+    const message = blockProblem(start.getTime(), end.getTime(), nowMs());
     return message === undefined ? [] : [{ field: 'toDay', message }];
   };
 
 function BlockDialog({ agenda, onCancel, onSaved }: BlockDialogProps) {
   const { service } = useOperator();
   const { professionalId, revision, zone } = agenda;
-  const today = dayIn(zone, new Date());
+  const today = dayIn(zone, new Date(service.nowMs()));
   const form = useForm<BlockValues>({
     initial: { fromDay: '', fromTime: '', toDay: '', toTime: '', reason: '' },
-    rules: checkBlock(zone),
+    rules: checkBlock(zone, service.nowMs),
     async onSubmit({ fromDay, fromTime, toDay, toTime, reason }, { setFailure }) {
       const { data, error } = await service.call(blockAgendaCall, {
         professionalId,

@@ -4,7 +4,7 @@ import {
   type DayAppointment,
   listDayAppointmentsCall,
 } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, hasVisibleText, inOneLine, isCalendarDay } from '@acolhe/domain';
+import { hasVisibleText, inOneLine, isCalendarDay } from '@acolhe/domain';
 import {
   AsyncContent,
   Button,
@@ -19,7 +19,7 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { FormDialog } from '../editor/change-dialogs.tsx';
 import { OneLine, RecordRoom } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
@@ -52,7 +52,7 @@ interface DayAppointmentsProps {
 export function DayAppointments({ professionalId, onCancelled }: DayAppointmentsProps) {
   const { service } = useOperator();
   const id = useId();
-  const today = dayInSaoPaulo(new Date());
+  const today = useToday();
   const [typed, setTyped] = useState(today);
   const [day, setDay] = useState(today);
   const [chosen, setChosen] = useState<DayAppointment>();

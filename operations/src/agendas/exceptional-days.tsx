@@ -96,7 +96,7 @@ interface ExceptionDialogProps extends ExceptionalDaysProps {
 function ExceptionDialog({ agenda, onCancel, onSaved }: ExceptionDialogProps) {
   const { service } = useOperator();
   const { professionalId, revision, slotMinutes, zone } = agenda;
-  const today = dayIn(zone, new Date());
+  const today = dayIn(zone, new Date(service.nowMs()));
   const form = useForm({
     initial: { day: '', hours: '', reason: '' },
     rules({ day, hours }) {

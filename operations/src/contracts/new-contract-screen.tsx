@@ -1,9 +1,8 @@
 import { createContractCall, findPatientsCall } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo } from '@acolhe/domain';
 import { useNavigate, useParams } from '@acolhe/session/router';
 import { withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { reasonOf } from '../editor/form-fields.tsx';
@@ -39,9 +38,10 @@ interface NewContractFormProps extends Pick<Catalogue, 'specialties'> {
 
 function NewContractForm({ patientId, specialties }: NewContractFormProps) {
   const { service } = useOperator();
+  const today = useToday();
   const navigate = useNavigate();
   // The day on which the form was opened: midnight does not change what was written.
-  const [initial] = useState(() => valuesFrom(dayInSaoPaulo(new Date())));
+  const [initial] = useState(() => valuesFrom(today));
   const patient = useAnswer(String(patientId), (signal) =>
     service.call(findPatientsCall, { id: patientId }, { signal }),
   );

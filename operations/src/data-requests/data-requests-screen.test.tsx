@@ -10,6 +10,7 @@ import {
   readDataRequestCopyCall,
   refuseDataRequestCall,
 } from '@acolhe/contracts/operations';
+import { brazilianDateOf, DAY_MS, dayInSaoPaulo } from '@acolhe/domain';
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,8 +36,9 @@ const at = async (
   heading: string,
   request = COPY,
   role: 'administrator' | 'manager' = 'administrator',
+  nowMs = Date.now,
 ) => {
-  const net = open({ as: sampleAdministrator(role), at: address });
+  const net = open({ as: sampleAdministrator(role), at: address, nowMs });
   net.answer(listDataRequestsCall, () => ({ items: [request] }));
   net.answer(findPatientsCall, () => ({ items: [] }));
   await title(heading);
@@ -59,6 +61,18 @@ describe('"Solicitações LGPD"', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Solicitação 6' }));
     await title('Solicitação 6');
+  });
+
+  it('opens a case for today by the service where the clock of the device is a day behind', async () => {
+    const tomorrowMs = () => Date.now() + DAY_MS;
+    const net = await at('/solicitacoes/3/nova', 'Nova solicitação', ERASURE, 'administrator', tomorrowMs);
+    const today = dayInSaoPaulo(new Date(tomorrowMs()));
+    const received = screen.getByRole<HTMLInputElement>('textbox', { name: /^Pediu em/ });
+    expect(received.value).toBe(brazilianDateOf(today));
+    await press('Abrir solicitação');
+    await waitFor(() =>
+      expect(net.seen(openDataRequestCall).map(({ input }) => input)).toMatchObject([{ receivedOn: today }]),
+    );
   });
 
   it('opens a case of a patient for a day that is not in the future', async () => {

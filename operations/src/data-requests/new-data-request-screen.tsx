@@ -1,9 +1,9 @@
 import { type DataRequest, findPatientsCall, openDataRequestCall } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
+import { isCalendarDay } from '@acolhe/domain';
 import { useNavigate, useParams } from '@acolhe/session/router';
 import { ChoiceGroup, DateField, type FormCheck, RadioChoice, TextArea, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { useAnswer } from '../list/use-answer.ts';
@@ -19,24 +19,27 @@ interface Values {
   readonly note: string;
 }
 
-const check: FormCheck<Values> = ({ receivedOn }) =>
-  isCalendarDay(receivedOn) && receivedOn <= dayInSaoPaulo(new Date())
-    ? []
-    : [{ field: 'receivedOn', message: 'Informe o dia em que o paciente pediu, até hoje' }];
+const checkUntil =
+  (today: string): FormCheck<Values> =>
+  ({ receivedOn }) =>
+    isCalendarDay(receivedOn) && receivedOn <= today
+      ? []
+      : [{ field: 'receivedOn', message: 'Informe o dia em que o paciente pediu, até hoje' }];
 
 /** Opens a case for what a patient asked for. */
 export function NewDataRequestScreen() {
   const { service } = useOperator();
+  const today = useToday();
   const navigate = useNavigate();
   const patientId = Number(useParams().patientId);
   const patient = useAnswer(String(patientId), (signal) =>
     service.call(findPatientsCall, { id: patientId }, { signal }),
   );
   // The day on which the form was opened: midnight does not change what was written.
-  const [initial] = useState<Values>(() => ({ kind: 'hand-over', receivedOn: dayInSaoPaulo(new Date()), note: '' }));
+  const [initial] = useState<Values>(() => ({ kind: 'hand-over', receivedOn: today, note: '' }));
   const editor = useEditor<Values, DataRequest>({
     initial,
-    rules: check,
+    rules: checkUntil(today),
     async save({ kind, receivedOn, note }, { setFailure }) {
       const { data, error } = await service.call(openDataRequestCall, {
         patientId,
@@ -73,8 +76,8 @@ export function NewDataRequestScreen() {
       <DateField
         label="Pediu em"
         help="O prazo é de 15 dias a partir deste dia."
-        today={dayInSaoPaulo(new Date())}
-        max={dayInSaoPaulo(new Date())}
+        today={today}
+        max={today}
         {...form.field('receivedOn')}
       />
       <TextArea

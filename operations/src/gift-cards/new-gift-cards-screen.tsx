@@ -1,5 +1,5 @@
 import { createGiftCardBatchCall } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
+import { isCalendarDay } from '@acolhe/domain';
 import { useNavigate } from '@acolhe/session/router';
 import {
   AsyncContent,
@@ -12,7 +12,7 @@ import {
   useUi,
   withRetryTime,
 } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
@@ -40,28 +40,29 @@ interface Values {
   readonly reason: string;
 }
 
-const check: FormCheck<Values> = (values) => {
-  const today = dayInSaoPaulo(new Date());
-  const { label, clientId, count, redeemUntil, usableUntil, urgentCareVisits, appointments } = values;
-  const problem = (field: keyof Values, message: string, isBroken: boolean) => (isBroken ? [{ field, message }] : []);
-  const isSpent = !isCalendarDay(redeemUntil) || redeemUntil < today;
-  return [
-    ...problem('label', 'Escreva um nome para o lote', label.trim() === ''),
-    ...problem('clientId', 'Escolha a instituição', clientId === ''),
-    ...problem('count', 'Informe quantos cartões', count === null),
-    ...problem('redeemUntil', 'Informe um dia a partir de hoje', isSpent),
-    ...problem(
-      'usableUntil',
-      'Informe um dia a partir do último dia de resgate',
-      !isCalendarDay(usableUntil) || usableUntil < redeemUntil,
-    ),
-    ...problem(
-      'urgentCareVisits',
-      'O cartão precisa dar direito a algum atendimento',
-      urgentCareVisits === null && appointments.length === 0,
-    ),
-  ];
-};
+const checkFrom =
+  (today: string): FormCheck<Values> =>
+  (values) => {
+    const { label, clientId, count, redeemUntil, usableUntil, urgentCareVisits, appointments } = values;
+    const problem = (field: keyof Values, message: string, isBroken: boolean) => (isBroken ? [{ field, message }] : []);
+    const isSpent = !isCalendarDay(redeemUntil) || redeemUntil < today;
+    return [
+      ...problem('label', 'Escreva um nome para o lote', label.trim() === ''),
+      ...problem('clientId', 'Escolha a instituição', clientId === ''),
+      ...problem('count', 'Informe quantos cartões', count === null),
+      ...problem('redeemUntil', 'Informe um dia a partir de hoje', isSpent),
+      ...problem(
+        'usableUntil',
+        'Informe um dia a partir do último dia de resgate',
+        !isCalendarDay(usableUntil) || usableUntil < redeemUntil,
+      ),
+      ...problem(
+        'urgentCareVisits',
+        'O cartão precisa dar direito a algum atendimento',
+        urgentCareVisits === null && appointments.length === 0,
+      ),
+    ];
+  };
 
 /** Makes gift cards of one kind. */
 export function NewGiftCardsScreen() {
@@ -78,6 +79,7 @@ export function NewGiftCardsScreen() {
 
 function NewGiftCardsForm({ specialties, clients }: Catalogue) {
   const { service } = useOperator();
+  const today = useToday();
   const { announce } = useUi();
   const navigate = useNavigate();
   const only = clients.length === 1 ? clients[0] : undefined;
@@ -92,7 +94,7 @@ function NewGiftCardsForm({ specialties, clients }: Catalogue) {
       appointments: [],
       reason: '',
     },
-    rules: check,
+    rules: checkFrom(today),
     async save({ label, clientId, count, redeemUntil, usableUntil, urgentCareVisits, appointments, reason }, report) {
       const { data, error } = await service.call(createGiftCardBatchCall, {
         label: label.trim(),
@@ -114,7 +116,6 @@ function NewGiftCardsForm({ specialties, clients }: Catalogue) {
   });
   const { form } = editor;
   const { appointments } = form.values;
-  const today = dayInSaoPaulo(new Date());
   const setAppointments = (specialtyId: number, quantity: number | null) => {
     const others = appointments.filter((one) => one.specialtyId !== specialtyId);
     form.setValue('appointments', quantity === null ? others : [...others, { specialtyId, quantity }]);

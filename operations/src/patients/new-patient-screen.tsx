@@ -1,5 +1,5 @@
 import { createPatientCall } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
+import { profileProblems } from '@acolhe/domain';
 import { useNavigate } from '@acolhe/session/router';
 import {
   BirthDateField,
@@ -13,7 +13,7 @@ import {
   SelectField,
   withRetryTime,
 } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
@@ -25,10 +25,12 @@ const TITLE = 'Incluir paciente';
 const INITIAL = { clientId: '', cpf: '', name: '', birthDate: '', gender: '', email: '', phone: '', reason: '' };
 type Values = typeof INITIAL;
 
-const rules: FormCheck<Values> = (values) => [
-  ...(values.clientId === '' ? [{ field: 'clientId', message: 'Escolha a instituição' } as const] : []),
-  ...profileProblems(values, { today: dayInSaoPaulo(new Date()) }),
-];
+const checkFrom =
+  (today: string): FormCheck<Values> =>
+  (values) => [
+    ...(values.clientId === '' ? [{ field: 'clientId', message: 'Escolha a instituição' } as const] : []),
+    ...profileProblems(values, { today }),
+  ];
 
 /** Brings in a patient, who gets a mail with a link for the first password. */
 export function NewPatientScreen() {
@@ -39,11 +41,12 @@ export function NewPatientScreen() {
 
 function NewPatientForm({ clients }: Pick<Catalogue, 'clients'>) {
   const { service } = useOperator();
+  const today = useToday();
   const navigate = useNavigate();
   const only = clients.length === 1 ? clients[0] : undefined;
   const editor = useEditor({
     initial: { ...INITIAL, clientId: only ? String(only.id) : '' },
-    rules,
+    rules: checkFrom(today),
     async save({ clientId, gender, reason, ...values }, { setErrors, setFailure }) {
       const { data, error } = await service.call(createPatientCall, {
         ...values,
@@ -58,7 +61,6 @@ function NewPatientForm({ clients }: Pick<Catalogue, 'clients'>) {
     onSaved: ({ id }) => void navigate(patientHref(id)),
   });
   const { form } = editor;
-  const today = dayInSaoPaulo(new Date());
   return (
     <EditorScreen
       title={TITLE}

@@ -7,7 +7,7 @@ import {
   managedPatient,
   readPatientCall,
 } from '@acolhe/contracts/operations';
-import { BRAZILIAN_STATES, dayInSaoPaulo, formatCpf } from '@acolhe/domain';
+import { BRAZILIAN_STATES, formatCpf } from '@acolhe/domain';
 import { useNavigate, useParams } from '@acolhe/session/router';
 import {
   AsyncContent,
@@ -24,7 +24,7 @@ import {
   TextField,
   ZipField,
 } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { newContractHref } from '../contracts/contract-values.ts';
 import { CONTRACT_COLUMNS_OF_PATIENT } from '../contracts/contracts-screen.tsx';
 import { newDataRequestHref } from '../data-requests/data-request-labels.tsx';
@@ -62,13 +62,14 @@ export interface PatientFormProps {
 /** The record of a patient, to be corrected; below it contracts, terms, sessions, and who did and saw what. */
 function PatientForm({ patient }: PatientFormProps) {
   const { service } = useOperator();
+  const today = useToday();
   const navigate = useNavigate();
   const editor = useRecordEditor({
     record: patient,
     schema: managedPatient,
     valuesOf: patientValuesOf,
     fields: PATIENT_FIELDS,
-    rules: checkPatient(patient),
+    rules: checkPatient(patient, today),
     save: (values, base) =>
       service.call(changePatientCall, {
         id: base.id,
@@ -108,7 +109,7 @@ function PatientForm({ patient }: PatientFormProps) {
       }
     >
       <NameField label="Nome" {...form.field('name')} autoComplete="off" />
-      <BirthDateField today={dayInSaoPaulo(new Date())} {...form.field('birthDate')} />
+      <BirthDateField today={today} {...form.field('birthDate')} />
       <GenderField {...form.field('gender')} />
       <NameField label="Nome da mãe" optional {...form.field('motherName')} autoComplete="off" />
       <EmailField

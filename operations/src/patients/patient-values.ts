@@ -1,5 +1,5 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo, keysOf, type ProfileField, profileProblems } from '@acolhe/domain';
+import { keysOf, type ProfileField, profileProblems } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
@@ -52,14 +52,17 @@ export const writtenPatient = ({ reason: _, gender, ...values }: PatientValues) 
 const TAKEN_AWAY = 'Pode ser corrigido, mas não apagado';
 const REMOVABLE: readonly (keyof PatientValues)[] = ['addressExtra', 'reason'];
 
-/** The rules of the profile, for the fields that are changed: others may have been missing before. */
+/**
+ * The rules of the profile, for the fields that are changed: others may have been missing before.
+ * @param today `YYYY-MM-DD` in São Paulo
+ */
 export const checkPatient =
-  (patient: ManagedPatient): FormCheck<PatientValues> =>
+  (patient: ManagedPatient, today: string): FormCheck<PatientValues> =>
   (values) => {
     const before = patientValuesOf(patient);
     const changed = keysOf(values).filter((name) => values[name] !== before[name]);
     const isChanged = (field: ProfileField) => changed.some((name) => name === field);
-    const sound = profileProblems({ ...values, cpf: patient.cpf }, { today: dayInSaoPaulo(new Date()) })
+    const sound = profileProblems({ ...values, cpf: patient.cpf }, { today })
       // A changed field is one of the form.
       .filter(({ field }) => isChanged(field))
       .map(({ field, message }) => ({ field: field as keyof PatientValues, message }));

@@ -1,4 +1,5 @@
 import { brandFromQuery, createAppearance } from '@acolhe/brand';
+import { currentTimeCall } from '@acolhe/contracts';
 import { type OwnAdministrator, operationsRefreshCall } from '@acolhe/contracts/operations';
 import { OPERATIONS_RIGHTS, type OperationsRole, mayOperate } from '@acolhe/domain';
 import { HttpProblem, type StubService, stubService } from '@acolhe/session/testing';
@@ -28,13 +29,20 @@ export const sampleAdministrator = (role: OperationsRole = 'administrator'): Own
 /**
  * The whole console over a stubbed network.
  * @param options.as the administrator with an open session; signed out by default
+ * @param options.nowMs the service's clock, in epoch milliseconds
  * @param options.offline whether the service is not reached as the console opens
  */
 export function renderOperations({
   as,
   at = '/',
   offline = false,
-}: { readonly as?: OwnAdministrator; readonly at?: string; readonly offline?: boolean } = {}): StubService {
+  nowMs = Date.now,
+}: {
+  readonly as?: OwnAdministrator;
+  readonly at?: string;
+  readonly offline?: boolean;
+  readonly nowMs?: () => number;
+} = {}): StubService {
   history.replaceState(null, '', at);
   const service = stubService();
   let signedIn = as !== undefined;
@@ -44,6 +52,7 @@ export function renderOperations({
       ? { state: 'signed-in' as const, administrator: as, access: ACCESS }
       : new HttpProblem({ httpStatus: 401, code: 'no-session' });
   });
+  service.answer(currentTimeCall, () => ({ now: new Date(nowMs()).toISOString() }));
   const brand = brandFromQuery(undefined);
   const router = createOperationsRouter(brand.logo);
   const loaded = { router, RouterProvider };

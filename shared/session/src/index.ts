@@ -78,5 +78,5 @@ export {
 export { type MovementPayload } from './api/movement-log.ts';
 export { accessToRealtime, type ConnectRealtime } from './api/realtime.ts';
 export { browserStorage, type PortalStorage } from './model/storage.ts';
-export { type PortalClock } from './api/service-clock.ts';
+export { createServiceClock, type PortalClock } from './api/service-clock.ts';
 export { MOVEMENT } from '@acolhe/contracts';
