@@ -63,6 +63,10 @@ test('a patient at the first access registers, accepts the terms and arrives at 
     await expect(summary).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
     for (const label of ['Nova Senha', 'Confirmar Nova Senha']) {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.type(NEW_PASSWORD);

@@ -47,6 +47,7 @@ it.each<[string, BlobPart]>([
 });
 
 it('detectContentKind › counts a file that cannot be read as other', async () => {
+  // No Blob can be made to fail: the file behind it was moved or is not on the device.
   const moved = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) };
   expect(await detectContentKind(moved as unknown as Blob)).toBe('other');
 });

@@ -18,7 +18,7 @@ interface TypeLabels {
 
 /** Media types that say nothing of what a file is: of downloads, of messengers, of phones. */
 const SAYS_NOTHING =
-  /^(?:|(?:application|binary|unknown)\/(?:x-)?(?:octet-stream|(?:force-?)?download|msdownload|save|unknown|unknown-content-type))$/;
+  /^(?:|(?:application|binary|unknown)\/(?:x-)?(?:octet-stream|[\w-]*download|save|unknown(?:-content-type)?))$/;
 /** What no picture and no document is, whatever its name says. */
 const IS_MEDIA = /^(?:audio|video)\//;
 
