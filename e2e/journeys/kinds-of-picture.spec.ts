@@ -1,25 +1,18 @@
 import { expect } from '@playwright/test';
-import { SAMPLE_FILES } from '../../backend/src/files/testing/sample-files.ts';
+import { chosenSamples } from '../../backend/src/files/testing/sample-files.ts';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-
-/** A sample file, with the media type that a browser gives it by its name. */
-async function sample(name: string, mimeType: string) {
-  const buffer = await SAMPLE_FILES.find((one) => one.name === name)?.make();
-  if (!buffer) throw new Error(`There is no sample file ${name}.`);
-  return { name, mimeType, buffer };
-}
 
 test(
   'kinds of pictures › draws what is no JPEG or PNG as a JPEG before it is sent, and frames it as a photo',
   { tag: '@wide' },
   async ({ page, people }) => {
-    const pictures = await Promise.all([
-      sample('mensageiro.jpg', 'image/jpeg'),
-      sample('figura.webp', 'image/webp'),
-      sample('animacao.gif', 'image/gif'),
-      sample('figura.bmp', 'image/bmp'),
-    ]);
+    const pictures = await chosenSamples({
+      'mensageiro.jpg': 'image/jpeg',
+      'figura.webp': 'image/webp',
+      'animacao.gif': 'image/gif',
+      'figura.bmp': 'image/bmp',
+    });
     const pedro = await people.patient('pedro');
     await signIn(page, pedro.cpf);
     await page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chosenSamples } from '../../../backend/src/files/testing/sample-files.ts';
 import { ROOT } from '../../support/stack/test-stack.ts';
 import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
 
@@ -21,6 +22,32 @@ export const RECORDS: readonly WalkScreen[] = [
       await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
       await page.getByLabel('Arquivo', { exact: true }).setInputFiles(join(ROOT, 'docs/pictures/home.png'));
       await page.getByRole('img', { name: 'Prévia de home.png' }).waitFor();
+    },
+  },
+  {
+    name: 'sent-documents-refused-by-page',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos');
+      const files = { 'foto.heic': 'image/heic', 'cortado.pdf': 'application/pdf', 'desenho.svg': 'image/svg+xml' };
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles(await chosenSamples(files));
+      await page
+        .getByText(/incompleto ou danificado/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'sent-documents-refused-by-service',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos');
+      await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+      const files = { 'programa.pdf': 'application/pdf', 'senha-para-abrir.pdf': 'application/pdf' };
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles(await chosenSamples(files));
+      await press(page, 'Salvar');
+      await page
+        .getByText(/contém programas/)
+        .first()
+        .waitFor();
     },
   },
   {

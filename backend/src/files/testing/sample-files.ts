@@ -305,6 +305,19 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   },
 ];
 
+/**
+ * Makes the sample files of these names, in the shape in which browser tests choose files.
+ * @param mediaTypes by name, as a browser gives them
+ */
+export const chosenSamples = (mediaTypes: Readonly<Record<string, string>>) =>
+  Promise.all(
+    Object.entries(mediaTypes).map(async ([name, mimeType]) => {
+      const content = await SAMPLE_FILES.find((file) => file.name === name)?.make();
+      if (!content) throw new Error(`There is no sample file ${name}.`);
+      return { name, mimeType, buffer: content };
+    }),
+  );
+
 /** The table of the document, of what becomes of each file. */
 export function sampleTable(): string {
   const rows = SAMPLE_FILES.map(
