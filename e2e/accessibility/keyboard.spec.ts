@@ -99,7 +99,9 @@ test(
     await page.keyboard.press('Enter');
     const terms = page.getByRole('dialog', { name: 'Termo de Consentimento' });
     await expect(terms.getByRole('heading')).toBeFocused();
-    await tabTo(page, terms.getByRole('button', { name: 'Concordar e Continuar' }));
+    const agree = terms.getByRole('button', { name: 'Concordar e Continuar' });
+    await expect(agree).toBeEnabled();
+    await tabTo(page, agree);
     await page.keyboard.press('Enter');
     const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
     await expect(registration.getByRole('heading', { level: 2, name: 'Complemento de Cadastro' })).toBeFocused();

@@ -40,7 +40,11 @@ function open(scope: 'portal' | 'urgent-care' = 'portal') {
   );
   return portal;
 }
-const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+async function agree(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Concordar e Continuar' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(button);
+}
 
 it('the consent gate shows the terms, accepts the version that was shown, and opens the portal', async () => {
   const portal = open();

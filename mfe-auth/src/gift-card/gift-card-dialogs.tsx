@@ -233,6 +233,7 @@ function TermsDialog({ state, send }: Redemption) {
   const cancel = () => void send({ type: 'cancelled' });
   return (
     <Dialog
+      loads
       title="Termo de Consentimento"
       onCancel={cancel}
       actions={

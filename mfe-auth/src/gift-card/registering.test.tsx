@@ -110,7 +110,7 @@ it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_ho
   await openRedemption();
   await showCard('LIVRE', NEWCOMER);
   expect(await screen.findByText('O termo não abriu')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Concordar e Continuar' }).getAttribute('aria-disabled')).toBe('true');
   service.answer(getConsentTextCall, () => TERMS);
   await press('Tentar novamente');
   await agree();

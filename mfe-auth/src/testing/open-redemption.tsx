@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -90,7 +90,9 @@ export async function openRegistration() {
 
 export async function agree(): Promise<void> {
   await dialog('Termo de Consentimento');
-  await userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+  const button = await screen.findByRole('button', { name: 'Concordar e Continuar' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(button);
   await dialog('Complemento de Cadastro');
 }
 

@@ -92,6 +92,7 @@ function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }: QuotaD
   return (
     <Dialog
       wide
+      loads
       title="Detalhes do gift card"
       onCancel={onClose}
       actions={

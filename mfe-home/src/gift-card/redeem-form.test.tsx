@@ -22,7 +22,12 @@ describe('redeem', () => {
 
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Código' });
   const dialog = () => screen.findByRole('dialog', { name: 'Termo de Consentimento' });
-  const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+  async function agreeButton(): Promise<HTMLElement> {
+    const button = await screen.findByRole('button', { name: 'Concordar e Continuar' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    return button;
+  }
+  const agree = async () => userEvent.click(await agreeButton());
   async function ask(code: string) {
     if (code) await userEvent.type(await field(), code);
     await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
@@ -168,7 +173,7 @@ describe('redeem', () => {
     );
     openGiftCard();
     await ask('NATAL-2026');
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+    await userEvent.dblClick(await agreeButton());
     await waitFor(() => expect(service.seen(linkGiftCardCall)).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Carregando...' }));
     answer();

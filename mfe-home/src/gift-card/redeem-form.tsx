@@ -119,6 +119,7 @@ function TermsDialog({ patientId, onDone }: TermsDialogProps) {
   };
   return (
     <Dialog
+      loads
       title="Termo de Consentimento"
       onCancel={cancel}
       actions={

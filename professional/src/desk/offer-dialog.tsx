@@ -72,7 +72,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
   const { notes } = useOwnNotes(call.own);
   const person = personLabel(gender, self.patientAgeYears);
   return (
-    <Dialog title="Novo atendimento" actions={actions} wide>
+    <Dialog title="Novo atendimento" actions={actions} wide loads>
       {expiresAtMs !== undefined && <OfferCountdown expiresAtMs={expiresAtMs} nowMs={nowMs} />}
       <div className={css.body}>
         <div className={css.part}>

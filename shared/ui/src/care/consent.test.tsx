@@ -37,7 +37,18 @@ describe('the consent text', () => {
     expect(screen.getByText('Versão 1.0, em vigor.')).toBeTruthy();
   });
 
-  test('cannot be accepted before it is loaded', () => {
+  test.each([
+    ['while it is loaded', { isFetching: true }],
+    ['when it did not load', { isFetching: false, fault: 'Confira a internet.' }],
+  ])('%s has the button that accepts it, which does nothing', async (_, state) => {
+    const accept = jest.fn(refusing(false));
+    renderUi(<Accepting terms={{ ...state, onRetry: () => undefined }} accept={accept} />);
+    expect(screen.getByRole('button', { name: 'Concordar e Continuar' }).getAttribute('aria-disabled')).toBe('true');
+    await agree();
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  test('says why it did not load', () => {
     renderUi(
       <Accepting
         terms={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }}
@@ -45,7 +56,6 @@ describe('the consent text', () => {
       />,
     );
     expect(screen.getByRole('alert').textContent).toContain('O termo não abriuConfira a internet.');
-    expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
   });
 
   test('takes over the focus of the button that loaded it again', async () => {

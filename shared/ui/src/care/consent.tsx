@@ -119,15 +119,18 @@ export interface AgreeButtonProps {
   readonly onAgree: (version: string) => void;
 }
 
-/** Accepts the terms that are shown. Absent until they are loaded, busy while they are loaded again. */
+/**
+ * Accepts the terms that are shown. Idle until they are loaded, so that the button next to it stays where it is; busy
+ * while they are loaded again.
+ */
 export function AgreeButton({ terms: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
-  if (!data) return null;
   return (
     <Button
       kind="main"
-      busy={busy || isFetching}
+      idle={!data}
+      busy={busy || (data && isFetching)}
       busyLabel={busy ? 'Registrando...' : undefined}
-      onPress={() => onAgree(data.version)}
+      onPress={() => data && onAgree(data.version)}
     >
       Concordar e Continuar
     </Button>

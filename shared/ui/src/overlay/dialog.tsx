@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** Holds a document: fills the window. Its one child takes the height that title and actions leave, and scrolls. */
   readonly full?: boolean;
+  /** Its content is loaded while it is open: it is high from the beginning, so that it does not grow. */
+  readonly loads?: boolean;
   /** Is read at a kiosk: larger text and buttons, most of all on a portrait screen. */
   readonly large?: boolean;
 }
@@ -38,6 +40,7 @@ export function Dialog({
   art,
   wide = false,
   full = false,
+  loads = false,
   large = false,
 }: DialogProps) {
   const css = useStyles(styles);
@@ -73,7 +76,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.dialog, wide && css.wide, full && css.full, large && css.large)}
+      className={classNames(css.dialog, wide && css.wide, full && css.full, loads && css.loads, large && css.large)}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closedByBrowser}
