@@ -17,6 +17,21 @@ test('the camera step shows the state of each device, the sound level, and a sum
   expect(document.querySelector('[data-lit="6"]')).toBeTruthy();
 });
 
+test('the camera step reserves places while devices open and the network is measured', async () => {
+  const { video } = await openAtCamera();
+  const sentence = 'Se o navegador perguntar, permita o uso da câmera e do microfone.';
+  const reserved = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-other]')].map(({ dataset }) => dataset.other);
+  await screen.findByText('Microfone funcionando');
+  const places = reserved();
+  expect(places).toContain(sentence);
+  expect(screen.queryByText(sentence)).toBeNull();
+  act(() => video.become('microphone', 'asking'));
+  expect(screen.getByRole('status').textContent).toBe(sentence);
+  expect(screen.getByText('Fale algo e veja o sinal subir')).toBeTruthy();
+  expect(reserved()).toEqual(places);
+});
+
 test('the camera step offers several devices of a kind, opens the chosen one, and stores the choice', async () => {
   const video = new FakeVideo();
   video.devices = [

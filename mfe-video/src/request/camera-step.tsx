@@ -90,11 +90,6 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
       />
       {failed && <RefusedNote states={states} onAskAgain={askAgain} onGoOn={goOnWith} />}
       {goesOn && !isWell && <AloneNote device={isHeld(microphone) ? 'microphone' : 'camera'} onAskAgain={askAgain} />}
-      {isAsking && (
-        <Note kind="info" live>
-          Se o navegador perguntar, permita o uso da câmera e do microfone.
-        </Note>
-      )}
       <Answers values={values} pictureCount={pictures.files.length} isIdle={busy} onChange={onBack} />
       {pictures.progress && <Note kind="info">{pictures.progress}</Note>}
       {sending.status === 'refused' && (
@@ -128,32 +123,45 @@ const idleReason = ({ camera, microphone }: MediaStates): string =>
 
 const MARKS = { good: icons.success, bad: icons.error, open: icons.clock } as const;
 
-function Result({ tone, text, children }: DeviceMessage & { readonly children?: ReactNode }) {
+interface ResultProps extends DeviceMessage {
+  /** Another text of this result, whose height is reserved. */
+  readonly heightOf?: string;
+  readonly children?: ReactNode;
+}
+
+function Result({ tone, text, heightOf, children }: ResultProps) {
   const css = useStyles(styles);
   return (
     <li className={classNames(css[tone])}>
       <span className={css.mark}>
         <Icon shape={MARKS[tone]} size="medium" />
       </span>
-      <span>
-        {text}
-        {children}
+      <span className={css.either} data-other={heightOf}>
+        <span>
+          {text}
+          {children}
+        </span>
       </span>
     </li>
   );
 }
 
-function MicrophoneLevel({ preview }: { readonly preview: DevicePreview }) {
+/** @param props.preview undefined until the microphone is open, when the level has only its place */
+function MicrophoneLevel({ preview }: { readonly preview: DevicePreview | undefined }) {
   const css = useStyles(styles);
-  const source = useCallback((listener: (level: number) => void) => preview.watchLevel(listener), [preview]);
+  const source = useCallback(
+    (listener: (level: number) => void) => preview?.watchLevel(listener) ?? (() => undefined),
+    [preview],
+  );
   return (
-    <>
-      <br />
+    <span className={classNames(css.level, !preview && css.unseen)}>
       <span className={css.muted}>Fale algo e veja o sinal subir</span>
       <SoundMeter source={source} />
-    </>
+    </span>
   );
 }
+
+const IF_ASKED = 'Se o navegador perguntar, permita o uso da câmera e do microfone.';
 
 interface CameraCheckProps {
   readonly view: PreviewView;
@@ -183,6 +191,7 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
   const isSeen = isHeld(camera);
   // Another device may help; otherwise most patients need none of the lists.
   const isNeeded = !isAsking && !(isSeen && isHeld(microphone));
+  const hasChoice = devices !== undefined && isChoice(devices);
   const hasCameras = devices !== undefined && devicesOfKind(devices, 'camera').length > 1;
   return (
     <Panel>
@@ -198,24 +207,31 @@ function CameraCheck({ view: { states, preview, choose }, network, titleRef }: C
             <ul className={css.results}>
               <Result {...deviceMessage('camera', camera)} />
               <Result {...deviceMessage('microphone', microphone)}>
-                {preview && isHeld(microphone) && (
-                  <MicrophoneLevel key={preview.deviceIds.microphone} preview={preview} />
+                {(microphone === 'asking' || isHeld(microphone)) && (
+                  <MicrophoneLevel
+                    key={preview?.deviceIds.microphone}
+                    preview={isHeld(microphone) ? preview : undefined}
+                  />
                 )}
               </Result>
-              <Result {...NETWORK_MESSAGES[network]} />
+              <Result {...NETWORK_MESSAGES[network]} heightOf={NETWORK_MESSAGES['no-path'].text} />
             </ul>
           </div>
         </div>
-        {devices && isChoice(devices) && (
+        {(!isNeeded || hasChoice) && (
           <div className={css.devices}>
+            {/* The button takes the place of the sentence, and without a choice of devices the place stays. */}
             {!isNeeded && (
-              <div>
-                <Button size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
-                  {hasCameras ? 'Trocar câmera, microfone ou som' : 'Trocar microfone ou som'}
-                </Button>
+              <div className={css.either} data-other={IF_ASKED}>
+                {isAsking && <p role="status">{IF_ASKED}</p>}
+                {!isAsking && hasChoice && (
+                  <Button size="small" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+                    {hasCameras ? 'Trocar câmera, microfone ou som' : 'Trocar microfone ou som'}
+                  </Button>
+                )}
               </div>
             )}
-            {(isChoosing || isNeeded) && (
+            {hasChoice && (isChoosing || isNeeded) && (
               <DeviceSelects devices={devices} now={{ ...choice, ...known(preview?.deviceIds) }} onChoose={take} />
             )}
           </div>
