@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { answerEachLate, StillnessRecorder } from './stillness.ts';
 
 /** All of a screen except toasts, which slide in. */
@@ -38,13 +38,32 @@ export class StillScreens {
    * @param title its heading
    */
   async holdsWithin(name: string, title: string | RegExp, open: () => Promise<unknown>): Promise<void> {
-    const heading = this.#page.getByRole('heading', { level: 1, name: title });
+    await this.holdsPart(name, this.#page.getByRole('heading', { level: 1, name: title }), open);
+  }
+
+  /**
+   * As `holds`, for a step or a dialog within the open screen; what is recorded begins with it.
+   * @param shown is there once the part is
+   */
+  async holdsPart(name: string, shown: Locator, open: () => Promise<unknown>): Promise<void> {
     const openAndRestart = async (): Promise<void> => {
       await open();
-      await expect(heading).toBeVisible();
+      await expect(shown).toBeVisible();
       await this.#recorder.restart();
     };
-    await this.holds(name, openAndRestart, heading);
+    await this.holds(name, openAndRestart, shown);
+  }
+
+  /**
+   * As `holds`, for a press that changes the open screen, which is recorded from before the press.
+   * @param shown is there once the press has had its effect
+   */
+  async holdsThrough(name: string, shown: Locator, press: () => Promise<unknown>): Promise<void> {
+    const restartAndPress = async (): Promise<void> => {
+      await this.#recorder.restart();
+      await press();
+    };
+    await this.holds(name, restartAndPress, shown);
   }
 
   /**

@@ -74,9 +74,13 @@ export class StillnessRecorder {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   }
 
-  /** Records from now, within the open page, as if it were another. */
+  /** Records from now, within the open page, as if it were another; what is shown now has been seen at the end. */
   async restart(): Promise<void> {
-    await this.#page.evaluate(() => window.stillness?.restart());
+    await this.#page.evaluate(() => {
+      window.stillness?.restart();
+      const frame = () => new Promise((seen) => requestAnimationFrame(seen));
+      return frame().then(frame);
+    });
   }
 
   /** Returns the record of the open page. */
