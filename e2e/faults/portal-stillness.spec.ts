@@ -61,6 +61,11 @@ for (const size of PHONE_AND_DESK) {
       await still.holdsPart('request: third step', send, () => button(page, 'Continuar').click());
       await expect(camera).toBeVisible();
       await still.holds('request: third step, loaded', () => page.reload(), camera);
+      const reloadAndScroll = async (): Promise<void> => {
+        await page.reload();
+        await send.scrollIntoViewIfNeeded();
+      };
+      await still.holds('request: third step, its end', reloadAndScroll, send);
     });
 
     test('no dialog of the gift cards moves', async ({ page }) => {

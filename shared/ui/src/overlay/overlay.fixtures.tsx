@@ -38,6 +38,15 @@ export const dialogFixtures: readonly Fixture[] = [
     ),
   },
   {
+    name: 'loads',
+    fillsWindow: true,
+    node: (
+      <Dialog loads title="Termo de Consentimento" onCancel={noop} actions={<Button onPress={noop}>Cancelar</Button>}>
+        <p>Um texto que é carregado.</p>
+      </Dialog>
+    ),
+  },
+  {
     name: 'full',
     fillsWindow: true,
     node: (
