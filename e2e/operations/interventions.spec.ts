@@ -91,7 +91,7 @@ test('an observer sees how many wait and no name, and can change nothing', { tag
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
   await openOperations(page, '/agora', OBSERVER.email);
   const main = page.getByRole('main');
-  await expect(main.getByRole('table', { name: 'Fila de técnicos por instituição' })).toContainText('1');
+  await expect(main.getByRole('table', { name: 'Fila de enfermagem por instituição' })).toContainText('1');
   await expect(main.getByRole('heading', { name: 'Chamadas e falhas' })).toBeVisible();
   await expect(main).not.toContainText(/Maria|Paula/);
   await expect(main.getByRole('heading', { name: 'Atendimentos abertos' })).toHaveCount(0);

@@ -150,7 +150,7 @@ export const PALETTES = ['acolhe', 'axia', 'homeangels', 'maxplanet'] as const s
 
 /** Which text a brand shows, in Portuguese. */
 export const DOCUMENT_TEXT_NAMES: Readonly<Record<NonNullable<ManagedBrandSettings['terms']>, string>> = {
-  own: 'Texto comum, com o nome da marca',
+  own: 'Comum, com o nome da marca',
   generic: 'Texto provisório',
 };
 

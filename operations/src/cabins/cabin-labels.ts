@@ -26,8 +26,8 @@ export const CABIN_STATE_NAMES: Readonly<Record<CabinState, string>> = {
 };
 /** Portuguese names of the modes of a cabin. */
 export const CABIN_MODE_NAMES: Readonly<Record<CabinMode, string>> = {
-  room: 'Lista no console: um profissional entra',
-  queue: 'Fila: o próximo profissional é chamado',
+  room: 'Lista: um profissional entra',
+  queue: 'Fila: o próximo é chamado',
 };
 /** Portuguese names of the states of camera and microphone. */
 export const DEVICE_STATE_NAMES: Readonly<Record<DeviceState, string>> = {

@@ -106,9 +106,7 @@ describe('"Cabines"', () => {
         }),
     );
     await press('Salvar');
-    expect(
-      await screen.findByRole('row', { name: /Como o atendimento começa Fila: .* Lista no console/ }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Como o atendimento começa Fila: .* Lista: / })).toBeTruthy();
     await press('Continuar com o meu');
     net.answer(changeCabinCall, () => CABIN);
     await press('Salvar');

@@ -22,7 +22,7 @@ describe('the home of the operations console', () => {
   it('shows a manager what is missing until a first visit, where it is done, and what the server lacks', async () => {
     openHome('manager', ['doctor', 'mail']);
     await title('Primeiros passos');
-    expect(screen.getByText(/5 de 6 passos obrigatórios estão feitos/)).toBeTruthy();
+    expect(screen.getByText(/5 de 6 passos obrigatórios estão feitos, e 3 de 4 recomendados\./)).toBeTruthy();
     expect(step('O envio de e-mails').getByText('Falta')).toBeTruthy();
     const doctor = step('Um médico ou outro especialista');
     expect(doctor.getByText('Recomendado')).toBeTruthy();

@@ -49,9 +49,11 @@ function HomeWithFirstSteps() {
 function progressOf(items: Checklist['items']): string {
   const required = items.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ isDone }) => isDone);
+  const recommended = items.filter(({ isRequired }) => !isRequired);
+  const recommendedDone = recommended.filter(({ isDone }) => isDone);
   return done.length === required.length
     ? 'O primeiro atendimento já pode acontecer. Veja o que ainda é recomendado.'
-    : `Para o primeiro atendimento, ${done.length} de ${required.length} passos obrigatórios estão feitos.`;
+    : `Para o primeiro atendimento, ${done.length} de ${required.length} passos obrigatórios estão feitos, e ${recommendedDone.length} de ${recommended.length} recomendados.`;
 }
 
 function Sections() {

@@ -1,7 +1,7 @@
 import type { LiveQueue, LiveVisitRow } from '@acolhe/contracts/operations';
 
 /** Queues in Portuguese. */
-export const QUEUES: Readonly<Record<LiveQueue['queue'], string>> = { technicians: 'Técnicos', doctors: 'Médicos' };
+export const QUEUES: Readonly<Record<LiveQueue['queue'], string>> = { technicians: 'Enfermagem', doctors: 'Médicos' };
 
 /** Portuguese names of the phases of an open visit. */
 export const PHASES: Readonly<Record<LiveVisitRow['phase'], string>> = {

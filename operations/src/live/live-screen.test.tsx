@@ -117,7 +117,7 @@ const figure = (name: string): string | null | undefined =>
 describe('"Agora"', () => {
   it('shows each queue, what failed within the hour, and when that was read', async () => {
     await at();
-    const [technicians, doctors] = ['Fila de técnicos', 'Fila de médicos'].map(
+    const [technicians, doctors] = ['Fila de enfermagem', 'Fila de médicos'].map(
       (name) => screen.getByRole('heading', { name }).parentElement?.textContent,
     );
     expect(technicians).toMatch(

@@ -68,7 +68,7 @@ export function PartnerPartsField({ id, value, error, onChange }: FieldBinding<r
   );
 }
 
-const NONE = 'A que a página do parceiro disser';
+const NONE = 'A que a página disser';
 const BY_NAME = [...brands].sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
 
 /** The name of a brand by its key; empty where the page of the partner decides. */

@@ -141,7 +141,7 @@ describe('"Parceiros"', () => {
     await screen.findByRole('link', { name: 'Portal Vida' });
     await follow('Portal Vida');
     await title('Portal Vida');
-    await userEvent.selectOptions(screen.getByLabelText('Marca'), 'A que a página do parceiro disser');
+    await userEvent.selectOptions(screen.getByLabelText('Marca'), 'A que a página disser');
     await press('Salvar');
     await title('Parceiros');
     expect(net.seen(changePartnerCall).at(-1)?.input).toEqual({ id: 4, revision: 2, brand: null });
