@@ -213,7 +213,7 @@ describe('the search of the history', () => {
     await table();
     await searchFor('ninguém', '15062026');
     expect(await screen.findByText(EMPTY)).toBeTruthy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Limpar' })[0] as HTMLElement);
+    await press('Limpar');
     expect(await rows()).toHaveLength(4);
     expect(screen.getByLabelText<HTMLInputElement>('Profissional').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Data').value).toBe('');

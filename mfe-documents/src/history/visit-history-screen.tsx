@@ -12,7 +12,6 @@ import {
   EncounterFilters,
   type EncounterSearch,
   encountersOfDay,
-  isNarrowed,
   readEncounterSearch,
 } from './encounter-filters.tsx';
 import { type EncounterDocument, EncountersTable } from './encounters-table.tsx';
@@ -52,7 +51,7 @@ function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
         >
           {(page) =>
             page.total === 0 ? (
-              <EmptyList onClear={isNarrowed(search) ? clear : undefined} />
+              <EmptyList />
             ) : (
               <Stack>
                 {page.encounters.length > 0 && (

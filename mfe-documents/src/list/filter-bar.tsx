@@ -69,13 +69,11 @@ export function dateProblem(value: string, today: string): string | undefined {
   return value > today ? TO_COME : undefined;
 }
 
-/** Reports an empty list, with a button to reset a search without results. */
-export function EmptyList({ onClear }: { readonly onClear: (() => void) | undefined }) {
+/** Reports an empty list; the filter above it ends a search without results. */
+export function EmptyList() {
   return (
     <div role="status">
-      <EmptyState action={onClear && <Button onPress={onClear}>Limpar</Button>}>
-        Nenhum dado encontrado no momento. Tente uma nova pesquisa.
-      </EmptyState>
+      <EmptyState>Nenhum dado encontrado no momento. Tente uma nova pesquisa.</EmptyState>
     </div>
   );
 }

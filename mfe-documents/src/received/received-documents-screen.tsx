@@ -49,7 +49,7 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
         >
           {(page) =>
             page.total === 0 ? (
-              <EmptyList onClear={isNarrowed(search) ? clear : undefined} />
+              <EmptyList />
             ) : (
               <Stack>
                 {page.documents.length > 0 && (
