@@ -102,6 +102,39 @@ for (const [orientation, size] of [
     },
   );
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+])
+  test(
+    `notes of a call that are cut say so at ${size.width}, and cover neither one’s own picture nor its control`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      const hint = page.getByText('Há mais abaixo');
+      await page.goto('/?component=call&state=call');
+      await expect(page.getByText('Informação', { exact: true })).toBeVisible();
+      await expect(hint).toBeHidden();
+      for (const state of ['call-with-many-notes', 'call-without-the-other']) {
+        await page.goto(`/?component=call&state=${state}`);
+        await expect(hint).toBeVisible();
+        const notes = hint.locator('xpath=..');
+        const { x, y, width, height } = await boxOf(notes);
+        // The first is the other's picture.
+        const [, ...others] = await notes.locator('xpath=preceding-sibling::*/*').all();
+        expect(others.length).toBeGreaterThan(0);
+        for (const other of others) {
+          const box = await boxOf(other);
+          const isApart = x + width <= box.x || box.x + box.width <= x || y + height <= box.y;
+          expect(isApart, `${state}: ${JSON.stringify(box)}`).toBe(true);
+        }
+        await notes.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+        await expect(hint).toBeHidden();
+      }
+    },
+  );
+
 test('the picture of a call has the round corners of its place itself', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?component=call&state=call');
   const title = page.getByText('Informação', { exact: true });

@@ -80,6 +80,9 @@ export function CallStage({
           {info && (
             <div ref={notes} className={css.info}>
               {info}
+              <div className={css.more} aria-hidden="true">
+                Há mais abaixo
+              </div>
             </div>
           )}
         </div>
@@ -90,18 +93,32 @@ export function CallStage({
   );
 }
 
-/** Measures for the style sheet how much of the stage the notes take, from its upper left corner, until ended. */
+/** Lines that are scrolled by less hide nothing that is read, in pixels. */
+const SCROLLED_PX = 4;
+
+/**
+ * Measures for the style sheet, until ended, how much of the stage the notes take, from its upper left corner, and
+ * marks them with `data-more` while some are below what is seen of them.
+ */
 function measureNotes(stage: HTMLElement, notes: HTMLElement): () => void {
+  const mark = (): void => {
+    const { scrollHeight, scrollTop, clientHeight } = notes;
+    notes.toggleAttribute('data-more', scrollHeight - scrollTop - clientHeight > SCROLLED_PX);
+  };
   const measure = (): void => {
     const [outer, inner] = [stage.getBoundingClientRect(), notes.getBoundingClientRect()];
     const isEmpty = inner.height === 0;
     stage.style.setProperty('--notes-height', `${isEmpty ? 0 : inner.bottom - outer.top}px`);
     stage.style.setProperty('--notes-width', `${isEmpty ? 0 : inner.right - outer.left}px`);
+    mark();
   };
   const changes = new ResizeObserver(measure);
-  changes.observe(notes);
+  // Notes that are added to a full place change only the height of what holds them.
+  for (const element of [notes, ...notes.children]) changes.observe(element);
+  notes.addEventListener('scroll', mark, { passive: true });
   return () => {
     changes.disconnect();
+    notes.removeEventListener('scroll', mark);
     stage.style.removeProperty('--notes-height');
     stage.style.removeProperty('--notes-width');
   };

@@ -45,6 +45,30 @@ const information = (
   </Note>
 );
 
+const deviceNote = (kind: 'warning' | 'danger', device: string) => (
+  <Note
+    kind={kind}
+    title={`${device} não está funcionando agora.`}
+    floating
+    action={
+      <Button size="small" icon={retry} onPress={noop}>
+        Tentar de novo
+      </Button>
+    }
+  >
+    Confira a conexão: volta sem ajuda. Ou escolha outro aparelho na lista de aparelhos da chamada.
+  </Note>
+);
+/** More than a phone shows at once. */
+const notes = (
+  <div style={{ display: 'grid', gap: '0.5rem' }}>
+    {information}
+    {deviceNote('warning', 'A câmera')}
+    {deviceNote('danger', 'O microfone')}
+    {deviceNote('warning', 'A saída de som')}
+  </div>
+);
+
 export const callFixtures: readonly Fixture[] = [
   {
     name: 'call',
@@ -98,6 +122,32 @@ export const callFixtures: readonly Fixture[] = [
         bar={bar(false)}
         remoteControl={<PictureFitButton to="contain" onPress={noop} />}
         tools={<CallMenu label="Mais" compact items={[{ icon: video, label: 'Câmera e microfone', onPress: noop }]} />}
+      />
+    ),
+  },
+  {
+    name: 'call with many notes',
+    fillsWindow: true,
+    node: (
+      <CallStage
+        {...call}
+        level={<ConnectionBars level={5} label="Conexão Estável" />}
+        bar={bar(false)}
+        info={notes}
+        remoteControl={<PictureFitButton to="cover" onPress={noop} />}
+      />
+    ),
+  },
+  {
+    name: 'call without the other',
+    fillsWindow: true,
+    node: (
+      <CallStage
+        {...call}
+        level={<ConnectionBars level={0} label="Sem Conexão" />}
+        bar={bar(false)}
+        isRemoteSeen={false}
+        info={notes}
       />
     ),
   },
