@@ -1,5 +1,5 @@
-import { homeLink, usePortal, useSession } from '@acolhe/session';
-import { neverCovered, TopBar, useStyles, WaitingStage } from '@acolhe/ui';
+import { homeLink, MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { neverCovered, SupportLink, TopBar, useStyles, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './visit-frame.module.css';
 
@@ -40,6 +40,22 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
   );
 }
 
+/**
+ * The support, on the screens before and after a call: they have no footer, where other screens show it.
+ * @param props.screen name of the screen in the movement log
+ */
+export function VisitSupport({ screen }: { readonly screen: 'waiting-room' | 'appointment-room' | 'visit-end' }) {
+  const portal = usePortal();
+  const { supportPhone, supportChatUrl } = portal.brand;
+  return (
+    <SupportLink
+      supportPhone={supportPhone}
+      chatHref={supportChatUrl}
+      onSupport={() => portal.log(MOVEMENT.supportAsked, { screen })}
+    />
+  );
+}
+
 export interface EndPageProps {
   readonly art: ReactNode;
   readonly title: string;
@@ -57,10 +73,24 @@ export interface EndPageProps {
  */
 export function EndPage({ art, title, sentence, summary, children }: EndPageProps) {
   const css = useStyles(styles);
+  // A partner's page has its own, and a summary leads to screens with a footer.
+  const hasSupport = usePortal().kind !== 'embed' && !summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stage = (
-    <WaitingStage grounded art={art} title={title} sentence={sentence} titleRef={heading} actions={children} />
+    <WaitingStage
+      grounded
+      art={art}
+      title={title}
+      sentence={sentence}
+      titleRef={heading}
+      actions={
+        <>
+          {children}
+          {hasSupport && <VisitSupport screen="visit-end" />}
+        </>
+      }
+    />
   );
   if (!summary) return stage;
   return (

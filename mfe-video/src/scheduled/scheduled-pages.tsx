@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { addressAfterCall, HomeLink, replaceBy } from '../care/links.tsx';
 import { ElsewherePage, EndedPage } from '../pages/end-pages.tsx';
 import { RatingHere, useRatingHere } from '../pages/farewell.tsx';
-import { EndPage } from '../pages/visit-frame.tsx';
+import { EndPage, VisitSupport } from '../pages/visit-frame.tsx';
 import { NotificationPermission, OwnPerson } from '../pages/waiting-room.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
 import { ClinicCancellationPage, ClosedPage } from './admission.tsx';
@@ -105,6 +105,7 @@ export function ScheduledWaiting({
         <>
           <p>Deixe esta tela aberta. Tocamos um som quando a chamada começar.</p>
           <NotificationPermission />
+          <VisitSupport screen="appointment-room" />
         </>
       }
       fillsWindow={fillsWindow}

@@ -34,6 +34,7 @@ describe('the room of an appointment', () => {
     const { service, sendRecord, video } = await openWaiting();
     expect(screen.getByText('Rafael Nunes ainda não entrou na sala.')).toBeTruthy();
     expect(screen.getByText(/Sua consulta é às 09:10, no horário de São Paulo/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Precisa de ajuda\?/ })).toBeTruthy();
     expect(askedOf(service, createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
     expect(askedOf(service, recordFirstStartCall)).toEqual([{ patientId: 1001, scheduledCallId: 7001 }]);
     sendRecord(ANSWERED);

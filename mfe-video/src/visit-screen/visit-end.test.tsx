@@ -180,6 +180,7 @@ describe('a patient who was away for too long', () => {
     act(() => realtime.record(ABSENT));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLE);
     expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Precisa de ajuda\?/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' })).toBeNull();
     service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
     await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
