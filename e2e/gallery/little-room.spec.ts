@@ -72,6 +72,30 @@ test(
   },
 );
 
+for (const size of [
+  SMALL_PHONE,
+  { width: 390, height: 844 },
+  TABLET,
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+])
+  test(
+    `192 is in the first view of a waiting room at ${size.width}, and the button that cancels stays`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/?component=waiting&state=in-the-queue');
+      const cancel = page.getByRole('button', { name: 'Cancelar ligação' });
+      const before = await boxOf(cancel);
+      await page.goto('/?component=waiting&state=no-professional-on-duty');
+      const emergency = page.getByRole('link', { name: 'Ligar 192 (SAMU)' });
+      await expect(emergency).toBeInViewport({ ratio: 1 });
+      await emergency.click({ trial: true });
+      expect(await boxOf(cancel)).toEqual(before);
+    },
+  );
+
 for (const [orientation, size] of [
   ['upright', { width: 390, height: 844 }],
   ['on its side', { width: 844, height: 390 }],

@@ -150,7 +150,10 @@ describe('waiting room', () => {
     const state = { served: 0, left: [], queueHoldMs: 180_000 };
     act(() => realtime.record(queued));
     act(() => realtime.queues.technicians.set({ ...state, revision: 2, isStaffed: false }));
-    expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
+    const emergency = screen.getByRole('link', { name: 'Ligar 192 (SAMU)' });
+    expect(emergency.getAttribute('href')).toBe('tel:192');
+    // That place is in view in every window.
+    expect(emergency.nextElementSibling).toBe(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(screen.getByRole('link', { name: /^Precisa de ajuda\?/ })).toBeTruthy();
     expect(screen.getAllByText(/seu lugar/)).toHaveLength(1);
     act(() => realtime.queues.technicians.set({ ...state, revision: 3, isStaffed: true }));

@@ -1,6 +1,6 @@
 import { ageAt, DURATIONS } from '@acolhe/domain';
 import { usePortalPush } from '@acolhe/federation/push';
-import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { usePortal, useSession } from '@acolhe/session';
 import {
   Anyone,
   Button,
@@ -13,7 +13,6 @@ import {
   Person,
   ProgressPath,
   QueueArches,
-  SupportLink,
   useDelayed,
   WaitingStage,
 } from '@acolhe/ui';
@@ -21,6 +20,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { inMinutes } from '../care/links.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
 import { useDisconnectedFor, useMissedOffer } from './delay-notice.tsx';
+import { VisitSupport } from './visit-frame.tsx';
 import { NO_PROFESSIONAL_ON_DUTY, useWaitRange, waitingMessages } from './waiting-messages.ts';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts' | 'queueState'> {
@@ -81,15 +81,19 @@ export function WaitingRoom(props: WaitingRoomProps) {
       sentence={sentence}
       notes={notes}
       cancel={
-        <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
-          Cancelar ligação
-        </Button>
+        <>
+          {isUnattended && fillsWindow && <EmergencyLink />}
+          <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+            Cancelar ligação
+          </Button>
+        </>
       }
       footer={
         hasHints && (
           <>
             <WaitElsewhere queueHoldMs={queueHoldMs} />
-            {isUnattended && <HelpMeanwhile />}
+            {isUnattended && !fillsWindow && <EmergencyLink />}
+            {isUnattended && <VisitSupport screen="waiting-room" />}
           </>
         )
       }
@@ -160,21 +164,15 @@ function WaitElsewhere({ queueHoldMs }: WaitElsewhereProps) {
   );
 }
 
-/** Numbers that a patient can call while no professional is on duty. */
-function HelpMeanwhile() {
-  const portal = usePortal();
-  const { supportPhone, supportChatUrl } = portal.brand;
+/**
+ * Calls the ambulance while no professional is on duty: in a window it is next to the button that cancels, which is
+ * always in view.
+ */
+function EmergencyLink() {
   return (
-    <>
-      <LinkButton href="tel:192" icon={icons.phone}>
-        Ligar 192 (SAMU)
-      </LinkButton>
-      <SupportLink
-        supportPhone={supportPhone}
-        chatHref={supportChatUrl}
-        onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'waiting-room' })}
-      />
-    </>
+    <LinkButton href="tel:192" icon={icons.phone}>
+      Ligar 192 (SAMU)
+    </LinkButton>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Person } from '../art/person.tsx';
 import { OpeningDoor } from '../art/scenes.tsx';
 import { Button } from '../basics/button.tsx';
-import { hangup } from '../basics/icons.ts';
+import { hangup, phone } from '../basics/icons.ts';
+import { LinkButton } from '../basics/link-button.tsx';
 import { ProgressPath } from '../page/steps.tsx';
 import { type Fixture, noop } from '../testing/fixture.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -21,11 +23,14 @@ const bottom = {
   footer: <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>,
 };
 
+/** As high as the window, as in the product. */
+const inWindow = (stage: ReactNode) => <div style={{ display: 'grid', minHeight: '100dvh' }}>{stage}</div>;
+
 export const waitingFixtures: readonly Fixture[] = [
   {
     name: 'in the queue',
     fillsWindow: true,
-    node: (
+    node: inWindow(
       <WaitingStage
         path={<ProgressPath steps={steps} now={2} />}
         art={<QueueArches position={3} />}
@@ -37,7 +42,30 @@ export const waitingFixtures: readonly Fixture[] = [
           Espera agora: <b>entre 6 e 14 minutos</b>
         </span>
         <span>Pode mudar se chegar um caso mais grave. Avisamos aqui.</span>
-      </WaitingStage>
+      </WaitingStage>,
+    ),
+  },
+  {
+    name: 'no professional on duty',
+    fillsWindow: true,
+    node: inWindow(
+      <WaitingStage
+        path={<ProgressPath steps={steps} now={2} />}
+        art={<QueueArches position={3} />}
+        title="Você está na fila."
+        sentence="Seu número é 3. Por favor, aguarde!"
+        {...bottom}
+        cancel={
+          <>
+            <LinkButton href="tel:192" icon={phone}>
+              Ligar 192 (SAMU)
+            </LinkButton>
+            {bottom.cancel}
+          </>
+        }
+      >
+        <p>Nenhum profissional está de plantão neste momento, então não dá para estimar a espera.</p>
+      </WaitingStage>,
     ),
   },
   {

@@ -20,7 +20,7 @@ export interface WaitingStageProps {
   readonly children?: ReactNode;
   /** Notes about the wait, below the words. */
   readonly notes?: ReactNode;
-  /** The button that cancels. */
+  /** The button that cancels; one above it, which may arrive late, is in view as long. */
   readonly cancel?: ReactNode;
   /** Hints, and what else can be done. */
   readonly footer?: ReactNode;
