@@ -141,6 +141,13 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page, p
   await inspect(page, 'cabin: invitation');
   await begin.click();
   await inspect(page, 'cabin: form');
+  await test.step('the form fits an upright tablet', async () => {
+    const before = page.viewportSize() ?? { width: 1280, height: 720 };
+    const tablet = { width: 820, height: 1180 };
+    await page.setViewportSize(tablet);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tablet.height);
+    await page.setViewportSize(before);
+  });
   await page.getByRole('button', { name: 'Voltar' }).click();
   await createRoom('012.345.678-90');
   await expect(page.getByRole('heading', { name: 'Não encontramos este CPF' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { clinicalDocumentLabel, type IssuedNotice } from '@acolhe/contracts';
-import { Button, icons, ThanksPair } from '@acolhe/ui';
+import { Button, icons, ThanksPair, useStyles } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { MessageScreen } from '../layout/layout.tsx';
 import type { VisitCalls } from './visit-calls.ts';
+import * as styles from './visit.module.css';
 
 /** The screen returns by itself after this time. */
 const OVER_MS = 15_000;
@@ -18,6 +19,7 @@ export interface OverScreenProps {
 
 /** Thanks the patient, says what was issued, and returns by itself. */
 export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenProps) {
+  const css = useStyles(styles);
   const canPrint = issued !== undefined && hasPrinter;
   const [printing, setPrinting] = useState<'no' | 'busy' | 'failed'>('no');
   useEffect(() => {
@@ -34,7 +36,11 @@ export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenPro
   return (
     <MessageScreen
       title="Atendimento encerrado"
-      art={<ThanksPair />}
+      art={
+        <span className={css.ground}>
+          <ThanksPair />
+        </span>
+      }
       actions={
         <>
           {canPrint && (
