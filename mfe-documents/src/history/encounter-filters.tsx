@@ -73,7 +73,7 @@ export interface EncounterSearch {
 export const ALL_ENCOUNTERS: EncounterSearch = { day: undefined, professional: '', page: 0, pageSize: PAGE_SIZES[0] };
 
 /** Whether a search filters anything. */
-export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
+const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
   day !== undefined || foldText(professional) !== '';
 
 /** Parses a search from a history entry of any content. */
