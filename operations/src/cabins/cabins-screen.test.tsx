@@ -67,7 +67,7 @@ describe('"Cabines"', () => {
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'no-device');
     await press('Filtrar');
     expect(
-      await screen.findByRole('row', { name: /^Cabine 1 .* 02\/01\/2026, 09:00 Sem relato Sem aparelho$/ }),
+      await screen.findByRole('row', { name: /^Cabine 1 .* 02\/01\/2026, 09:00 Sem informe Sem aparelho$/ }),
     ).toBeTruthy();
   });
 

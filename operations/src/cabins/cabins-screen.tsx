@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<ManagedCabin>[] = [
   {
     title: 'Aparelhos',
     // A report of a device that the cabin does not have says nothing of what a patient finds there.
-    cell: ({ state, lastReport }) => (state === 'enrolled' && lastReport ? devicesText(lastReport) : 'Sem relato'),
+    cell: ({ state, lastReport }) => (state === 'enrolled' && lastReport ? devicesText(lastReport) : 'Sem informe'),
   },
   { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={TAGS[state]}>{cabinStateName(state)}</Tag> },
 ];
