@@ -181,7 +181,8 @@ test('the server’s message about the whole form is brought into view, and goes
   const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   await enter();
   const notice = await screen.findByRole('alert');
-  expect((scrollTo.mock.contexts.at(-1) as Element).contains(notice)).toBe(true);
+  const isInView = () => scrollTo.mock.contexts.some((element) => element instanceof Node && element.contains(notice));
+  await waitFor(() => expect(isInView()).toBe(true));
   scrollTo.mockRestore();
   await screen.findByRole('button', { name: 'Entrar' });
   expect(notice.textContent).toBe('Não foi possível entrarCPF ou senha não conferem. Tente de novo.');
