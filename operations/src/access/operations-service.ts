@@ -38,6 +38,9 @@ export interface OperationsService {
   file<C extends Call>(call: C, input: CallInput<C>): Promise<Blob | undefined>;
 }
 
+/** How long a session's beginning waits for the service's time, in milliseconds; the clock asks again when read. */
+const CLOCK_WAIT_MS = 2_000;
+
 /**
  * Creates the connection to the service.
  * @param onLost is called when the service ends the session
@@ -58,8 +61,11 @@ export function createOperationsService(apiUrl: string, onLost: () => void): Ope
     return { ok: false, error };
   });
 
-  /** The time is known as soon as the session is: screens show the day when they open. */
-  const measured = async <T>(answer: Promise<T>): Promise<T> => (await Promise.all([answer, clock.measure()]))[0];
+  /** The time is known as soon as the session is, since screens show the day; no answer for long holds nothing up. */
+  async function measured<T>(answer: Promise<T>): Promise<T> {
+    const waited = new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS));
+    return (await Promise.all([answer, Promise.race([clock.measure(), waited])]))[0];
+  }
   const begin = ({ data, error }: ApiAnswer<CallOutput<typeof operationsRefreshCall>>): ApiAnswer<OwnAdministrator> => {
     if (!data) return { error };
     tokens.hold(data.access.token);

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@acolhe/contracts';
 import { listAdministratorsCall } from '@acolhe/contracts/operations';
-import { CHANGE_ACTIONS, CHANGE_OPERATORS, CHANGE_SUBJECTS, dayInSaoPaulo } from '@acolhe/domain';
+import { CHANGE_ACTIONS, CHANGE_OPERATORS, CHANGE_SUBJECTS } from '@acolhe/domain';
 import type { ApiAnswer } from '@acolhe/session';
 import { DateField, type SelectOption, SelectField, TextField } from '@acolhe/ui';
 import type { OperationsService } from '../access/operations-service.ts';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { ChoicesFailure, ListFilters } from '../list/list-filters.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 
@@ -24,7 +24,7 @@ const ACTIONS = optionsOf(CHANGE_ACTIONS);
 export function ChangeFilters() {
   const { service } = useOperator();
   const people = useAnswer('administrators', (signal) => readAdministrators(service, signal));
-  const today = dayInSaoPaulo(new Date());
+  const today = useToday();
   return (
     <>
       <ChoicesFailure state={people} />

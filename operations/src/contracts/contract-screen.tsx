@@ -4,10 +4,9 @@ import {
   managedContract,
   type ManagedContract,
 } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo } from '@acolhe/domain';
 import { useNavigate, useParams } from '@acolhe/session/router';
 import { CheckboxChoice, ChoiceGroup, DateField, type FormApi, LinkButton, NumberField } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { changesOf } from '../editor/edit-conflict.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
@@ -88,7 +87,7 @@ export interface ContractFieldsProps {
 
 /** The fields of a contract, whether new or changed. */
 export function ContractFields({ form, specialties }: ContractFieldsProps) {
-  const today = dayInSaoPaulo(new Date());
+  const today = useToday();
   const { id, error } = form.field('permitsUrgentCare');
   const { quotas, permitsUrgentCare, permitsScheduling } = form.values;
   const setQuota = (specialtyId: number, quantityLeft: number | null) => {

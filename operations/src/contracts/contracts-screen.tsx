@@ -1,7 +1,6 @@
 import { listContractsCall, type ManagedContract } from '@acolhe/contracts/operations';
-import { dayInSaoPaulo } from '@acolhe/domain';
 import { Link, SelectField, type TableColumn, Tag } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
 import { OneLine } from '../list/list-table.tsx';
@@ -74,7 +73,7 @@ const CONTRACT_COLUMNS: readonly TableColumn<ManagedContract>[] = [
 ];
 
 function Situation({ from, until }: Pick<ManagedContract, 'from' | 'until'>) {
-  const today = dayInSaoPaulo(new Date());
+  const today = useToday();
   if (until !== undefined && until < today) return <Tag kind="neutral">Encerrado</Tag>;
   return from > today ? <Tag kind="info">Começa depois</Tag> : <Tag kind="success">Vale hoje</Tag>;
 }

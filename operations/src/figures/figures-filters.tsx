@@ -1,6 +1,7 @@
 import { dayInSaoPaulo, DAY_MS } from '@acolhe/domain';
 import { useSearchParams } from '@acolhe/session/router';
 import { Button, DateField, Form, Link, SelectField, Stack, useForm, useStyles } from '@acolhe/ui';
+import { useOperator, useToday } from '../access/operator-context.tsx';
 import { ChoicesFailure, FoldedFilters, useFiltersKey } from '../list/list-filters.tsx';
 import { useFigureFilterNames, VisitFilterFields, type VisitFilters, visitFiltersOf } from './visit-filters.tsx';
 import * as filterStyles from './visit-filters.module.css';
@@ -15,7 +16,7 @@ export function FiguresFilters({ question }: { readonly question: FiguresQuestio
   const css = useStyles(filterStyles);
   const [address, setAddress] = useSearchParams();
   const { key, preserveFor } = useFiltersKey(address.toString());
-  const now = new Date();
+  const now = new Date(useOperator().service.nowMs());
   return (
     <Stack>
       <p className={css.ranges}>
@@ -47,7 +48,7 @@ interface FiltersFormProps {
 function FiltersForm({ question: { from, until, by, clientId, partnerId, brand }, onFilter }: FiltersFormProps) {
   const css = useStyles(filterStyles);
   const names = useFigureFilterNames();
-  const today = dayInSaoPaulo(new Date());
+  const today = useToday();
   const form = useForm({
     initial: {
       de: from,

@@ -43,7 +43,7 @@ const columnsOf = (period: Period): readonly TableColumn<PeriodFigures>[] => [
 export function FiguresScreen() {
   const { service } = useOperator();
   const [address] = useSearchParams();
-  const question = figuresQuestionOf(address, new Date());
+  const question = figuresQuestionOf(address, new Date(service.nowMs()));
   const state = useAnswer(JSON.stringify(question), (signal) => service.call(getFiguresCall, question, { signal }));
   const isWithinDay = question.from === question.until;
   const period: Period = (start) => periodText(start, isWithinDay);

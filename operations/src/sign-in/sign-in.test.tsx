@@ -1,3 +1,4 @@
+import { currentTimeCall } from '@acolhe/contracts';
 import { operationsSecondFactorCall, operationsSignInCall } from '@acolhe/contracts/operations';
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
@@ -55,5 +56,13 @@ describe('the sign-in of the operations console', () => {
     );
     await signIn();
     expect(await screen.findByText(/Muitas tentativas\. .*2 minutos/)).toBeTruthy();
+  });
+
+  it('does not wait for long for a time that gets no answer', async () => {
+    const net = open();
+    net.answer(currentTimeCall, () => new Promise<never>(() => undefined));
+    net.answer(operationsSignInCall, () => SECOND_FACTOR);
+    await signIn();
+    await title('Confirme que é você');
   });
 });
