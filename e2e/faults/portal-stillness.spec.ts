@@ -9,7 +9,7 @@ import { test } from '../support/people/test.ts';
 import { appointmentsOf, bookForNow } from '../support/service/appointments.ts';
 import { CPF, makeCall } from '../support/service/client.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
-import { fromNewMail, letPartnerSignIn, mailsSent, newGiftCard, portalAddress } from '../support/service/partners.ts';
+import { fromNewMail, mailsSent, newGiftCard } from '../support/service/partners.ts';
 import { finishVisit } from '../support/service/past-visits.ts';
 import { at, changeDatabase } from '../support/stack/test-stack.ts';
 
@@ -122,16 +122,6 @@ for (const size of PHONE_AND_DESK) {
       const link = await fromNewMail(before, /(http\S+\/reset-senha\/[\w-]+)/);
       const still = await StillScreens.of(page);
       await still.holds('new password by a link', () => page.goto(link));
-    });
-
-    test('a sign-in by a partner’s token does not move, refused or not', async ({ page }) => {
-      await letPartnerSignIn(true);
-      const still = await StillScreens.of(page);
-      const refused = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar' });
-      await still.holds('token that is refused', () => page.goto(at('shell', '/?authToken=portal.nothing')), refused);
-      const address = await portalAddress('maria');
-      await still.holds('token', () => page.goto(at('shell', address)), heading(page, 'Olá, Maria'));
-      await letPartnerSignIn(false);
     });
 
     test('the viewer of a received document does not move', async ({ page }) => {

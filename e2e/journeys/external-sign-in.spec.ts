@@ -1,5 +1,7 @@
 import { signInCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
+import { PHONE_AND_DESK, StillScreens } from '../support/layout/still-screens.ts';
 import { toast } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
@@ -50,3 +52,19 @@ test(
     await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
   },
 );
+
+for (const size of PHONE_AND_DESK)
+  test(
+    `a sign-in by a partner’s token does not move at ${size.width}, refused or not`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      test.setTimeout(limitMs(300_000));
+      await page.setViewportSize(size);
+      const still = await StillScreens.of(page);
+      const refused = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar' });
+      await still.holds('token that is refused', () => page.goto(at('shell', '/?authToken=portal.nothing')), refused);
+      const address = await portalAddress('maria');
+      const home = page.getByRole('heading', { name: 'Olá, Maria' });
+      await still.holds('token', () => page.goto(at('shell', address)), home);
+    },
+  );
