@@ -1,4 +1,4 @@
-// By its name: bundled with a remote, this entry has to meet the router of the host.
+// Imported by the package's name, so that a remote shares the router of its host.
 import { useLocation, useNavigate } from '@acolhe/session/router';
 import { useCallback } from 'react';
 
@@ -14,7 +14,7 @@ export interface HistoryStep<Step> {
   readonly visited: Step | undefined;
   /** Shows a later step in a separate entry, or an earlier one in the entry that has it. */
   readonly go: (to: Step) => void;
-  /** Stores the step in the present entry, where another one is stored. */
+  /** Stores the step in the present entry, unless it is stored there already. */
   readonly store: (step: Step) => void;
 }
 
