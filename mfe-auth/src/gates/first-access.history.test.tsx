@@ -3,6 +3,7 @@ import { HttpProblem, MARIA, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  EMAIL_REFUSED,
   field,
   fillFirstAccess,
   firstAccessService,
@@ -93,20 +94,46 @@ describe('the first access in the history of the browser', () => {
   it('returns by the back button from a step that the service refused to the step before it', async () => {
     const { router } = openFirstAccess();
     await fillFirstAccess();
-    service.answer(
-      finishFirstAccessCall,
-      () =>
-        new HttpProblem({
-          httpStatus: 400,
-          code: 'invalid-input',
-          fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
-        }),
-    );
+    service.answer(finishFirstAccessCall, () => EMAIL_REFUSED);
     await press('Salvar e Continuar');
     await screen.findByRole('textbox', { name: 'E-mail', description: /está inválido/ });
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
     expect(await turn(router, -1)).toBe('Etapa 1 de 3');
     expect(await turn(router, 1)).toBe('Etapa 2 de 3');
+  });
+
+  it.each([
+    ['the first access is complete', undefined],
+    ['it was completed elsewhere', new HttpProblem({ httpStatus: 409, code: 'first-access-done' })],
+  ])('leads with one step back out of the address once %s', async (_, refusal) => {
+    if (refusal) service.answer(finishFirstAccessCall, () => refusal);
+    const { portal, router } = openFirstAccess();
+    await fillFirstAccess();
+    await press('Salvar e Continuar');
+    await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ registrationStep: { step: 0 } }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/before');
+  });
+
+  it('asks for no leave while the form is saved, whose response may show another step', async () => {
+    let refuse: (() => void) | undefined;
+    const { router } = openFirstAccess();
+    await fillFirstAccess();
+    service.answer(
+      finishFirstAccessCall,
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(EMAIL_REFUSED);
+        }),
+    );
+    await press('Salvar e Continuar');
+    await waitFor(() => expect(refuse).toBeDefined());
+    await press('Cancelar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    refuse?.();
+    await screen.findByRole('textbox', { name: 'E-mail', description: /está inválido/ });
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ registrationStep: { step: 1 } }));
   });
 
   const ADDRESS = {

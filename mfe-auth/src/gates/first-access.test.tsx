@@ -3,6 +3,7 @@ import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  EMAIL_REFUSED,
   field,
   fillFirstAccess as fill,
   firstAccessService,
@@ -131,15 +132,7 @@ it('the first access saves once and opens the portal', async () => {
 it('the first access shows the service’s message next to its field and preserves the input', async () => {
   open();
   await fill();
-  service.answer(
-    finishFirstAccessCall,
-    () =>
-      new HttpProblem({
-        httpStatus: 400,
-        code: 'invalid-input',
-        fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
-      }),
-  );
+  service.answer(finishFirstAccessCall, () => EMAIL_REFUSED);
   await save();
   const email = await screen.findByRole('textbox', { name: 'E-mail', description: /O campo E-mail está inválido/ });
   await waitFor(() => expect(document.activeElement).toBe(email));

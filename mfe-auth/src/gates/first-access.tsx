@@ -15,7 +15,7 @@ import {
   registrationForm,
   registrationValues,
 } from '../registration/registration-values.ts';
-import { LeaveButton } from './consent-gate.tsx';
+import { LeaveButton } from './leave-button.tsx';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
@@ -29,7 +29,12 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const finishFirstAccess = useServiceCall(finishFirstAccessCall);
   const today = useToday();
   const known = registrationValues(patient);
-  const steps = registrationSteps(today, useHistoryStep('registrationStep', REGISTRATION_STEPS));
+  const place = useHistoryStep('registrationStep', REGISTRATION_STEPS);
+  const steps = registrationSteps(today, place);
+  const finish = (registered: Patient): void => {
+    portal.session.update(registered);
+    place.goToFirst();
+  };
   const form = useForm({
     initial: known,
     rules: steps.rules,
@@ -41,11 +46,11 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
         ownCpf: patient.cpf,
         ...registrationForm(values),
       });
-      if (data) return portal.session.update(data.patient);
+      if (data) return finish(data.patient);
       // Already completed in another tab, or here by a save whose response was lost: let the patient continue.
       if (error.code === 'first-access-done') {
         portal.notify({ tone: 'warning', message: DONE_ELSEWHERE });
-        return portal.session.update({ ...patient, firstAccessDone: true });
+        return finish({ ...patient, firstAccessDone: true });
       }
       const messages = fieldMessages(error);
       return messages ? setErrors(messages) : setFailure(error.message);
@@ -63,7 +68,7 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
     >
       <RegistrationForm form={form} shown={shown} today={today}>
         <Actions>
-          <LeaveButton isUnsaved={isUnsaved} />
+          <LeaveButton isUnsaved={isUnsaved} idle={form.busy} />
           {step > 0 && <Button onPress={() => steps.go(step - 1)}>Voltar</Button>}
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
             {isLast ? 'Salvar e Continuar' : 'Continuar'}

@@ -19,9 +19,15 @@ const STEPS: readonly { readonly name: string; readonly fields: readonly Registr
 export const REGISTRATION_STEPS: readonly number[] = STEPS.map((_, step) => step);
 const LAST_STEP = STEPS.length - 1;
 
-/** The step that is asked for, from 0, and the navigation between steps. */
-export interface RegistrationSteps extends HistoryStep<number> {
-  /** The step to show: no later one than the first that is incomplete. */
+/** Where the step that the patient has gone to is stored: in the history, or in the state of a dialog. */
+type StepPlace = Pick<HistoryStep<number>, 'visited' | 'go' | 'store'>;
+
+/**
+ * The steps, from 0. The visited one is that of the place; the one to show may be an earlier one that is incomplete,
+ * and, until the place has followed, is the one that the service has refused.
+ */
+export interface RegistrationSteps extends StepPlace {
+  /** The visited step, but no later one than the first that is incomplete. */
   readonly stepOf: (values: RegistrationValues) => number;
   /** Checks the steps up to the current one: fields of later steps are not missing yet. */
   readonly rules: (values: RegistrationValues) => FieldProblem<RegistrationField>[];
@@ -34,7 +40,7 @@ export interface RegistrationSteps extends HistoryStep<number> {
  * @param today `YYYY-MM-DD` in São Paulo
  * @param place where the step is stored
  */
-export function registrationSteps(today: string, place: HistoryStep<number>): RegistrationSteps {
+export function registrationSteps(today: string, place: StepPlace): RegistrationSteps {
   const stepOf = (values: RegistrationValues): number => {
     const wrong = checkRegistration(today)(values);
     const incomplete = STEPS.findIndex(({ fields }) => wrong.some(({ field }) => fields.includes(field)));
@@ -44,8 +50,10 @@ export function registrationSteps(today: string, place: HistoryStep<number>): Re
     ...place,
     stepOf,
     rules(values) {
-      const asked = STEPS.slice(0, stepOf(values) + 1);
-      return checkRegistration(today)(values).filter(({ field }) => asked.some(({ fields }) => fields.includes(field)));
+      const upToShown = STEPS.slice(0, stepOf(values) + 1);
+      return checkRegistration(today)(values).filter(({ field }) =>
+        upToShown.some(({ fields }) => fields.includes(field)),
+      );
     },
     goOn(values) {
       const step = stepOf(values);

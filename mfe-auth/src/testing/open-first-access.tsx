@@ -10,7 +10,7 @@ import {
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
-import { MARIA, stubService, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, MARIA, stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
@@ -37,6 +37,13 @@ export function firstAccessService(): StubService {
   for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
   return service;
 }
+
+/** The service's refusal of the e-mail of a registration. */
+export const EMAIL_REFUSED = new HttpProblem({
+  httpStatus: 400,
+  code: 'invalid-input',
+  fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
+});
 
 /**
  * Opens the gate of a patient at the first access.

@@ -110,7 +110,8 @@ export function waitMessage({ from, number, watchedMs }: QueueWatch): WaitMessag
 /** Without professionals on duty the queue cannot move, and its former pace predicts nothing. */
 export const NO_PROFESSIONAL_ON_DUTY: WaitMessages = {
   reason:
-    'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Se houver perigo de vida, não espere: ligue\u00a0192.',
+    'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. ' +
+    'Se houver perigo de vida, não espere: ligue\u00a0192.',
 };
 
 interface Watch {

@@ -86,6 +86,17 @@ describe('"Agendas"', () => {
     expect(await field('Domingo')).toHaveProperty('value', '');
   });
 
+  it('blames the search for an empty list only while there is one', async () => {
+    const net = await at('/agendas', 'Agendas');
+    net.answer(listManagedProfessionalsCall, () => ({ items: [] }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome ou e-mail' }), 'Ana');
+    await press('Filtrar');
+    expect(await screen.findByText('Nenhum profissional com essa busca.')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Nome ou e-mail' }));
+    await press('Filtrar');
+    expect(await screen.findByText('Nenhum profissional.')).toBeTruthy();
+  });
+
   it('shows no professional before the names of the specialties, and all when these cannot be read', async () => {
     let fail = (_: HttpProblem): void => undefined;
     const net = await at('/agendas', 'Agendas', new Promise<HttpProblem>((resolve) => (fail = resolve)));

@@ -42,7 +42,9 @@ export function AgendasScreen() {
       columns={columns}
       names={catalogue}
       keyOf={({ id }) => id}
-      empty="Nenhum profissional com essa busca."
+      empty="Nenhum profissional."
+      emptyFiltered="Nenhum profissional com essa busca."
+      isSearched={search !== ''}
       version={search}
       load={(address, signal) => {
         const cursor = address.get(CURSOR);

@@ -53,7 +53,8 @@ export function CabinsScreen() {
       }
       columns={COLUMNS}
       keyOf={({ id }) => id}
-      empty="Nenhuma cabine com esses filtros."
+      empty="Nenhuma cabine."
+      emptyFiltered="Nenhuma cabine com esses filtros."
       load={(address, signal) => {
         const state = cabinStateOf(address.get('situacao'));
         const cursor = address.get(CURSOR);

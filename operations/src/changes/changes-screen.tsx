@@ -82,7 +82,8 @@ export function ChangesScreen() {
         }
         columns={columns}
         keyOf={({ id }) => id}
-        empty="Nenhuma alteração com esses filtros."
+        empty="Nenhuma alteração."
+        emptyFiltered="Nenhuma alteração com esses filtros."
         load={(query, signal) => {
           const cursor = query.get(CURSOR);
           return service.call(listChangesCall, { ...filtersOf(query), ...(cursor !== null && { cursor }) }, { signal });

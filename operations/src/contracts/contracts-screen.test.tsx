@@ -59,6 +59,17 @@ describe('"Contratos"', () => {
     await title('Novo contrato');
   });
 
+  it('blames the filters for an empty list only while there are some', async () => {
+    const net = await at('/contratos', 'Contratos');
+    net.answer(listContractsCall, () => ({ items: [] }));
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'valem');
+    await press('Filtrar');
+    expect(await screen.findByText('Nenhum contrato com esses filtros.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'Todos');
+    await press('Filtrar');
+    expect(await screen.findByText('Nenhum contrato.')).toBeTruthy();
+  });
+
   it('changes a contract, gives it an end, and takes limits away', async () => {
     const net = await at('/contratos/3/4', 'Contrato 4');
     net.answer(changeContractCall, () => CONTRACT);

@@ -36,7 +36,8 @@ export function ContractsScreen() {
       }
       columns={CONTRACT_COLUMNS}
       keyOf={({ id }) => id}
-      empty="Nenhum contrato com esses filtros."
+      empty="Nenhum contrato."
+      emptyFiltered="Nenhum contrato com esses filtros."
       load={(address, signal) => service.call(listContractsCall, filtersOf(address), { signal })}
     />
   );

@@ -38,7 +38,8 @@ export function DataRequestsScreen() {
       }
       columns={COLUMNS}
       keyOf={({ id }) => id}
-      empty="Nenhuma solicitação com esses filtros."
+      empty="Nenhuma solicitação."
+      emptyFiltered="Nenhuma solicitação com esses filtros."
       load={(address, signal) => {
         const situation = address.get('situacao');
         const cursor = address.get(CURSOR);

@@ -97,7 +97,9 @@ export function CardList({ batchId, code = '', actions, filters, onWithdrawn, ..
         columns={batchId === undefined ? columns : columns.filter(({ title }) => title !== 'Lote')}
         keyOf={({ id }) => id}
         version={`${version} ${code}`}
-        empty="Nenhum cartão com esses filtros."
+        empty="Nenhum cartão."
+        emptyFiltered="Nenhum cartão com esses filtros."
+        isSearched={code !== ''}
         load={(query, signal) => {
           const cursor = query.get(CURSOR);
           return service.call(

@@ -82,5 +82,6 @@ describe('the home of the operations console', () => {
     }));
     await press('Tentar novamente');
     await title('Primeiros passos');
+    expect(screen.getByText(/0 de 1 passos obrigatórios estão feitos\.$/)).toBeTruthy();
   });
 });

@@ -51,9 +51,12 @@ function progressOf(items: Checklist['items']): string {
   const done = required.filter(({ isDone }) => isDone);
   const recommended = items.filter(({ isRequired }) => !isRequired);
   const recommendedDone = recommended.filter(({ isDone }) => isDone);
-  return done.length === required.length
-    ? 'O primeiro atendimento já pode acontecer. Veja o que ainda é recomendado.'
-    : `Para o primeiro atendimento, ${done.length} de ${required.length} passos obrigatórios estão feitos, e ${recommendedDone.length} de ${recommended.length} recomendados.`;
+  if (done.length === required.length)
+    return 'O primeiro atendimento já pode acontecer. Veja o que ainda é recomendado.';
+  const requiredCount = `${done.length} de ${required.length} passos obrigatórios estão feitos`;
+  return recommended.length === 0
+    ? `Para o primeiro atendimento, ${requiredCount}.`
+    : `Para o primeiro atendimento, ${requiredCount}, e ${recommendedDone.length} de ${recommended.length} recomendados.`;
 }
 
 function Sections() {

@@ -44,6 +44,10 @@ export interface ListScreenProps<Row> {
   readonly version?: number | string;
   /** Text of an empty list. */
   readonly empty: string;
+  /** The same while filters of the address, or a search, leave records out. */
+  readonly emptyFiltered?: string;
+  /** Whether a search that is not in the address leaves records out. */
+  readonly isSearched?: boolean;
 }
 
 /** A list of the console. Its state is in the address, so that back, reload and a second tab show the same. */
@@ -59,12 +63,15 @@ export function ListScreen<Row>({
   names,
   version = 0,
   empty,
+  emptyFiltered = empty,
+  isSearched = false,
 }: ListScreenProps<Row>) {
   const css = useStyles(styles);
   const [address, setAddress] = useSearchParams();
   const answer = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
   const isUnnamed = names !== undefined && names.data === undefined && names.fault === undefined;
   const state = isUnnamed && answer.data ? { ...answer, data: undefined, isFetching: true } : answer;
+  const isFiltered = isSearched || [...address.keys()].some((name) => name !== CURSOR);
   const historyState: unknown = useLocation().state;
   const goTo = (cursor: string | undefined) =>
     setAddress(
@@ -85,7 +92,7 @@ export function ListScreen<Row>({
           {({ items, nextCursor }) => (
             <TableRoom busy={state.isFetching}>
               {items.length === 0 ? (
-                <EmptyState>{empty}</EmptyState>
+                <EmptyState>{isFiltered ? emptyFiltered : empty}</EmptyState>
               ) : (
                 <Table label={title} columns={columns} rows={items} keyOf={keyOf} lazyRows />
               )}

@@ -46,14 +46,16 @@ export function LiveLists({ filters, partners, version, everyMs, onIntervene }: 
       kind: 'bare',
       cell: ({ professionalId, name, isOnDuty }) =>
         isOnDuty ? (
-          <Button
-            kind="text"
-            size="small"
-            aria-label={`Tirar ${name} do plantão`}
-            onPress={() => onIntervene({ kind: 'take-off-duty', professionalId, name })}
-          >
-            Tirar do plantão
-          </Button>
+          <div className={css.interventions}>
+            <Button
+              kind="text"
+              size="small"
+              aria-label={`Tirar ${name} do plantão`}
+              onPress={() => onIntervene({ kind: 'take-off-duty', professionalId, name })}
+            >
+              Tirar do plantão
+            </Button>
+          </div>
         ) : (
           'Já saiu, só termina o atendimento'
         ),

@@ -109,7 +109,7 @@ export function LiveScreen() {
                         value: lastHour.partsNotLoaded,
                         note: 'na última hora',
                       },
-                      { name: 'Tempo real por entregar', value: realtimeBehind, note: 'avisos a navegadores' },
+                      { name: 'Atualizações não entregues', value: realtimeBehind, note: 'a telas abertas, agora' },
                     ]}
                   />
                   <FailedParts parts={lastHour.parts} />

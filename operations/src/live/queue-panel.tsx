@@ -28,7 +28,7 @@ export function QueuePanel({ queue, waiting, oldestWaitMs, estimateMs, onDuty, i
     { title: 'Marca', kind: 'main', cell: ({ brandName }) => brandName },
     ...LENGTH,
     // The figures of all brands are on one line.
-    { title: 'Quem chegasse agora', cell: () => <NumberText>{estimateText(estimateMs)}</NumberText> },
+    { title: 'Espera de quem chega agora', cell: () => <NumberText>{estimateText(estimateMs)}</NumberText> },
   ];
   return (
     <Panel>
@@ -39,7 +39,7 @@ export function QueuePanel({ queue, waiting, oldestWaitMs, estimateMs, onDuty, i
             { name: 'Esperando', value: waiting },
             { name: 'Espera mais longa', value: oldestWaitMs === undefined ? 'Ninguém' : waitText(oldestWaitMs) },
             {
-              name: 'Quem chegasse agora',
+              name: 'Espera de quem chega agora',
               value: estimateText(estimateMs),
               ...(estimateMs === undefined && {
                 note: onDuty === 0 ? 'Ninguém de plantão' : 'Nenhuma chamada terminou nas últimas 24 horas',

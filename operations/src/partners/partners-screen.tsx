@@ -45,7 +45,8 @@ export function PartnersScreen() {
       }
       columns={COLUMNS}
       keyOf={({ id }) => id}
-      empty="Nenhum parceiro com esses filtros."
+      empty="Nenhum parceiro."
+      emptyFiltered="Nenhum parceiro com esses filtros."
       load={(address, signal) => {
         const situation = address.get('situacao');
         const cursor = address.get(CURSOR);

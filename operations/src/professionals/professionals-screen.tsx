@@ -82,7 +82,9 @@ export function ProfessionalsScreen() {
       columns={columns}
       names={catalogue}
       keyOf={({ id }) => id}
-      empty="Nenhum profissional com esses filtros."
+      empty="Nenhum profissional."
+      emptyFiltered="Nenhum profissional com esses filtros."
+      isSearched={search !== ''}
       version={search}
       load={(address, signal) =>
         service.call(

@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from '@acolhe/session/router';
 import { useCallback } from 'react';
 
-/** The step of an entry of the browser's history. */
+/** The step of an entry of the history. */
 interface StepEntry<Step> {
   readonly step: Step;
   /** How many entries directly before it are the steps before it. */
@@ -16,6 +16,8 @@ export interface HistoryStep<Step> {
   readonly go: (to: Step) => void;
   /** Stores the step in the present entry, unless it is stored there already. */
   readonly store: (step: Step) => void;
+  /** Goes back over the entries of the steps, so that the next step back leaves the address at once. */
+  readonly goToFirst: () => void;
 }
 
 /**
@@ -53,7 +55,10 @@ export function useHistoryStep<Step extends number>(name: string, steps: readonl
     },
     [visited, write],
   );
-  return { visited, go, store };
+  const goToFirst = useCallback((): void => {
+    if (behind > 0) void navigate(-behind);
+  }, [behind, navigate]);
+  return { visited, go, store, goToFirst };
 }
 
 const recordOf = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
