@@ -39,7 +39,7 @@ it('shows what is below the form together with it, not while the partner’s tok
   const { exchange } = open(['never']);
   await screen.findByText('Entrando...');
   expect(exchange).toHaveBeenCalledTimes(1);
-  for (const role of ['button', 'link', 'combobox', 'radio']) expect(screen.queryAllByRole(role)).toEqual([]);
+  for (const role of ['button', 'link']) expect(screen.queryAllByRole(role)).toEqual([]);
 });
 
 it('leads home when the partner’s token is valid', async () => {
@@ -78,6 +78,7 @@ it('shows why the token failed, and offers the form', async () => {
   expect(within(alert).getByText('Erro ao autenticar: Acesso inválido ou expirado.')).toBeTruthy();
   expect(shownToast()).toBe('Erro ao autenticar: Acesso inválido ou expirado.');
   expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(screen.getAllByRole('link')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   expect(exchange).toHaveBeenCalledTimes(1);
 });

@@ -41,12 +41,14 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
 }
 
 /**
- * The support, on the screens before and after a call: they have no footer, where other screens show it.
+ * The support, on the screens before and after a call: they have no footer, where other screens show it. A partner's
+ * page has its own.
  * @param props.screen name of the screen in the movement log
  */
 export function VisitSupport({ screen }: { readonly screen: 'waiting-room' | 'appointment-room' | 'visit-end' }) {
   const portal = usePortal();
   const { supportPhone, supportChatUrl } = portal.brand;
+  if (portal.kind === 'embed') return null;
   return (
     <SupportLink
       supportPhone={supportPhone}
@@ -73,8 +75,6 @@ export interface EndPageProps {
  */
 export function EndPage({ art, title, sentence, summary, children }: EndPageProps) {
   const css = useStyles(styles);
-  // A partner's page has its own, and a summary leads to screens with a footer.
-  const hasSupport = usePortal().kind !== 'embed' && !summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stage = (
@@ -87,7 +87,8 @@ export function EndPage({ art, title, sentence, summary, children }: EndPageProp
       actions={
         <>
           {children}
-          {hasSupport && <VisitSupport screen="visit-end" />}
+          {/* A summary leads to screens with a footer. */}
+          {!summary && <VisitSupport screen="visit-end" />}
         </>
       }
     />

@@ -160,6 +160,16 @@ describe('waiting room', () => {
     expect(screen.queryByRole('link', { name: 'Ligar 192 (SAMU)' })).toBeNull();
   });
 
+  it('waiting room › offers 192 among the hints, and no support, in a partner’s page', async () => {
+    const { realtime } = await openWaiting({ kind: 'embed' });
+    act(() => realtime.record(queued));
+    act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], isStaffed: false }));
+    const emergency = screen.getByRole('link', { name: 'Ligar 192 (SAMU)' });
+    const hint = screen.getByText(/^Deixe esta tela aberta/);
+    expect(hint.compareDocumentPosition(emergency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('link', { name: /^Precisa de ajuda\?/ })).toBeNull();
+  });
+
   it('waiting room › promises the queue hold for no longer than it lasts without a connection', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record(queued));
