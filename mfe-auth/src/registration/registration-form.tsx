@@ -19,7 +19,7 @@ const STEPS: readonly { readonly name: string; readonly fields: readonly Registr
 export const REGISTRATION_STEPS: readonly number[] = STEPS.map((_, step) => step);
 const LAST_STEP = STEPS.length - 1;
 
-/** Where the step that the patient has gone to is stored: in the history, or in the state of a dialog. */
+/** Where the step that the patient visits is stored: in the history, or in the state of a dialog. */
 type StepPlace = Pick<HistoryStep<number>, 'visited' | 'go' | 'store'>;
 
 /**

@@ -13,6 +13,7 @@ import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callOfPaula } from '../testing/care-world.ts';
 import { validityPage } from './validity-page.ts';
+import { patientInitials } from './validity.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));
 const ORIGIN = 'https://documentos.example';
@@ -232,4 +233,14 @@ describe('the public page', () => {
     expect((await page(`/validar/${'x'.repeat(90)}`)).statusCode).toBe(404);
     expect((await page('/validar?codigo=a&codigo=b')).statusCode).toBe(200);
   });
+});
+
+it.each([
+  ['Maria da Silva', 'M. S.'],
+  ['  érica   DOS santos e  Ávila ', 'É. S. Á.'],
+  ['A\u0301lvaro Lima', 'A\u0301. L.'],
+  ['João', 'J.'],
+  ['', ''],
+])('the initials of %p are %p', (name, initials) => {
+  expect(patientInitials(name)).toBe(initials);
 });

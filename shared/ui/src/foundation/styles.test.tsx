@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { adoptSheet } from './styles.ts';
+import { classNames, adoptSheet } from './styles.ts';
 import { UiContext, useStyles } from './ui.tsx';
 
 /** A root that can adopt sheets; jsdom has none. */
@@ -65,4 +65,12 @@ test('a component leaves nothing in its root after unmounting', () => {
   expect(root.adoptedStyleSheets).toEqual([styles.default]);
   view.unmount();
   expect(root.adoptedStyleSheets).toEqual([]);
+});
+
+test.each<[(string | false | null | undefined)[], string | undefined]>([
+  [['box', 'open'], 'box open'],
+  [['box', false, null, undefined, ''], 'box'],
+  [[undefined], undefined],
+])('the class names %j are joined to %j', (names, joined) => {
+  expect(classNames(...names)).toBe(joined);
 });
