@@ -15,7 +15,7 @@ import {
   registrationForm,
   registrationValues,
 } from '../registration/registration-values.ts';
-import { LeaveButton } from './leave-button.tsx';
+import { LeaveButton } from './consent-gate.tsx';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
