@@ -10,6 +10,7 @@ import { walkChoiceOf, walksOf } from './camera/walk-choice.ts';
 import { walkPortal } from './portal/walk-portal.ts';
 import { walkCabin } from './walk/cabin.ts';
 import { walkOperations } from './walk/operations.ts';
+import { walkPartner } from './walk/partner.ts';
 import { walkTroubledCabin, walkTroubledCall } from './walk/troubled-call.ts';
 import { walkVisit } from './walk/visit.ts';
 
@@ -37,6 +38,7 @@ try {
       await walkTroubledCabin(camera, brand).catch((error: unknown) => camera.miss('trouble-cabin', brand, error));
       await walkCabin(camera, brand).catch((error: unknown) => camera.miss('cabin', brand, error));
     }
+    await walkPartner(camera);
     await walkOperations(camera);
   }
 } finally {

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { chosenSamples } from '../../../backend/src/files/testing/sample-files.ts';
 import { ROOT } from '../../support/stack/test-stack.ts';
 import { goTo, press, type WalkScreen } from '../camera/walk-screen.ts';
+
+/** Opens the filter of the history, which is folded on a phone. */
+async function openHistoryFilter(page: Page): Promise<void> {
+  await goTo(page, '/portal-paciente/historico-atendimento');
+  const filter = page.getByRole('button', { name: 'Filtrar' });
+  if (await filter.isVisible()) await filter.click();
+}
 
 /** Documents of both directions, and the history. */
 export const RECORDS: readonly WalkScreen[] = [
@@ -68,11 +76,17 @@ export const RECORDS: readonly WalkScreen[] = [
   },
   { name: 'history', open: (page) => goTo(page, '/portal-paciente/historico-atendimento') },
   {
+    name: 'history-calendar',
+    async open(page) {
+      await openHistoryFilter(page);
+      await press(page, 'Calendário');
+      await page.getByRole('dialog').getByRole('grid').waitFor();
+    },
+  },
+  {
     name: 'history-nothing',
     async open(page) {
-      await goTo(page, '/portal-paciente/historico-atendimento');
-      const filter = page.getByRole('button', { name: 'Filtrar' });
-      if (await filter.isVisible()) await filter.click();
+      await openHistoryFilter(page);
       await page.getByLabel('Profissional').fill('ninguém');
       await press(page, 'Pesquisar');
       await page.getByText(/^Nenhum dado encontrado/).waitFor();

@@ -10,10 +10,9 @@ import { APPOINTMENT_ROOM, APPOINTMENTS } from './appointments.ts';
 import { BEFORE_SIGN_IN } from './before-sign-in.ts';
 import { acceptTerms, CONSENT, FIRST_ACCESS } from './gates.ts';
 import { GIFT_CARDS } from './gift-cards.ts';
-import { HOME, REFUSED_HOME } from './home.ts';
+import { HOME, RATING, REFUSED_HOME, REQUEST } from './home-and-care.ts';
 import { OWN_DATA } from './own-data.ts';
 import { RECORDS } from './records.ts';
-import { RATING, REQUEST } from './urgent-care.ts';
 
 /** The screens of the portal for one patient. */
 interface Part {

@@ -4,7 +4,7 @@ import { enter, openConsole, requestCare } from '../../support/page/screens.ts';
 import { answering, finishing, offerIn, says } from '../../support/people/duty.ts';
 import type { Person } from '../../support/people/people.ts';
 import { clearRoom } from '../../support/service/care.ts';
-import { CPF } from '../../support/service/client.ts';
+import { CPF, EMAIL } from '../../support/service/client.ts';
 import { at, changeDatabase } from '../../support/stack/test-stack.ts';
 import type { WalkCamera } from '../camera/walk-camera.ts';
 import type { BrandName } from '../camera/walk-choice.ts';
@@ -16,6 +16,9 @@ const SCREENS = [
   'waiting-room-turn',
   'console-sign-in',
   'console-desk',
+  'console-agenda',
+  'console-agenda-hours',
+  'console-agenda-days-off',
   'console-offer',
   'call',
   'call-note',
@@ -50,6 +53,7 @@ export async function walkVisit(camera: WalkCamera, brand: BrandName): Promise<v
     await takeConsole('console-sign-in');
     await openConsole(paula.page);
     await takeConsole('console-desk');
+    if (brand === OF_CONSOLE) await walkAgenda(camera);
     await maria.page.goto(at('shell', `/?from=${brand.toUpperCase()}`));
     await enter(maria.page, CPF.maria);
     await stayAway(maria.page, () => take(maria, 'absence'), camera);
@@ -61,6 +65,28 @@ export async function walkVisit(camera: WalkCamera, brand: BrandName): Promise<v
     await walkCall({ maria, paula, take, takeConsole });
   } finally {
     await Promise.all([maria.leave(), paula.leave()]);
+  }
+}
+
+/** The agenda of a doctor, since nurses have none. */
+async function walkAgenda(camera: WalkCamera): Promise<void> {
+  if (!camera.wants('console-agenda')) return;
+  const helena = await camera.seat('rafael', { viewport: { width: 1280, height: 800 } });
+  try {
+    const { page } = helena;
+    await openConsole(page, EMAIL.helena);
+    await press(page, 'Agenda');
+    await page.getByRole('columnheader').first().waitFor();
+    await camera.take(page, 'console-agenda');
+    await press(page, 'Horários da semana');
+    await page.getByRole('button', { name: 'Salvar horários' }).waitFor();
+    await camera.take(page, 'console-agenda-hours');
+    await press(page, 'Voltar à semana');
+    await press(page, 'Folgas e bloqueios');
+    await page.getByRole('button', { name: 'Salvar dia' }).waitFor();
+    await camera.take(page, 'console-agenda-days-off');
+  } finally {
+    await helena.leave();
   }
 }
 

@@ -21,7 +21,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useOperator, useToday } from '../access/operator-context.tsx';
 import { FormDialog } from '../editor/change-dialogs.tsx';
-import { OneLine, RecordRoom } from '../list/list-table.tsx';
+import { NumberText, OneLine, RecordRoom } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { dayText, momentOf } from '../page/formats.ts';
 import { APPOINTMENT_STATE_NAMES } from './agenda-values.ts';
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<DayAppointment>[] = [
       <OneLine>{`${formatTime(new Date(startsAt))} às ${formatTime(new Date(endsAt))}`}</OneLine>
     ),
   },
-  { title: 'Telefone', cell: ({ patientPhone }) => <OneLine>{patientPhone ?? 'Sem telefone'}</OneLine> },
+  { title: 'Telefone', cell: ({ patientPhone }) => <NumberText>{patientPhone ?? 'Sem telefone'}</NumberText> },
   { title: 'Especialidade', cell: ({ specialty }) => specialty },
   { title: 'Situação', cell: ({ state }) => APPOINTMENT_STATE_NAMES[state] },
 ];

@@ -3,7 +3,7 @@ import { Link, SelectField, type TableColumn, Tag } from '@acolhe/ui';
 import { useOperator, useToday } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { OneLine } from '../list/list-table.tsx';
+import { NumberText, OneLine } from '../list/list-table.tsx';
 import { dayText } from '../page/formats.ts';
 import { contractHref, leftText } from './contract-values.ts';
 
@@ -47,9 +47,9 @@ const NUMBER: TableColumn<ManagedContract> = {
   title: 'Contrato',
   kind: 'main',
   cell: ({ id, patientId }) => (
-    <OneLine>
-      <Link href={contractHref(patientId, id)}>{`Contrato ${id}`}</Link>
-    </OneLine>
+    <Link href={contractHref(patientId, id)}>
+      <NumberText>{`Contrato ${id}`}</NumberText>
+    </Link>
   ),
 };
 const TERMS: readonly TableColumn<ManagedContract>[] = [

@@ -23,8 +23,10 @@ export function FigureList({ figures, columns }: FigureListProps) {
       {figures.map(({ name, value, note }) => (
         <div key={name} className={css.figure}>
           <dt>{name}</dt>
-          <dd className={css.value}>{value}</dd>
-          {note !== undefined && <dd className={css.note}>{note}</dd>}
+          <dd>
+            <span className={css.value}>{value}</span>
+            {note !== undefined && <span className={css.note}>{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

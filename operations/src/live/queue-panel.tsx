@@ -37,10 +37,13 @@ export function QueuePanel({ queue, waiting, oldestWaitMs, estimateMs, onDuty, i
         <FigureList
           figures={[
             { name: 'Esperando', value: waiting },
-            { name: 'Espera mais longa', value: oldestWaitMs === undefined ? 'Ninguém' : waitText(oldestWaitMs) },
+            {
+              name: 'Espera mais longa',
+              value: oldestWaitMs === undefined ? 'Ninguém' : <NumberText>{waitText(oldestWaitMs)}</NumberText>,
+            },
             {
               name: 'Espera de quem chega agora',
-              value: estimateText(estimateMs),
+              value: <NumberText>{estimateText(estimateMs)}</NumberText>,
               ...(estimateMs === undefined && {
                 note: onDuty === 0 ? 'Ninguém de plantão' : 'Nenhuma chamada terminou nas últimas 24 horas',
               }),
