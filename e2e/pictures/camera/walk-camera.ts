@@ -57,7 +57,7 @@ export class WalkCamera {
       for (const size of this.choice.sizes) {
         const file = `${screen}.${brand}.${sizeText(size)}.${scheme}.png`;
         await page.setViewportSize(size);
-        await page.evaluate(layOutWhole);
+        await Promise.all(page.frames().map((frame) => frame.evaluate(layOutWhole)));
         await shoot(page, size, join(this.folder, file));
         this.shots.push({ screen, brand, size, scheme, file });
       }

@@ -3,6 +3,7 @@
  * outside itself.
  *
  * - text that breaks mid-word, or that sticks out of its box: its column is too narrow;
+ * - a short value that its field does not show whole;
  * - text or a control that is cut off, or is beyond the window where a user cannot scroll to;
  * - a control that covers another;
  * - a page or a box that scrolls sideways;
@@ -19,6 +20,8 @@ export function layoutFaults(): string[] {
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=checkbox], [role=radio]';
   const TEMPORARY = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]';
+  /** A time, a date, a CPF: longer ones, such as a name, are scrolled in their field. */
+  const SHORT_VALUE = /^.{1,14}$/;
   /** A paper is read at its own size: the box around it scrolls both ways. */
   const PAPER = '[role=group][aria-label^="Página "]';
   interface Box {
@@ -203,6 +206,10 @@ export function layoutFaults(): string[] {
     const isField = element instanceof HTMLInputElement && !isSeen(element);
     const shown = isField ? element.labels?.[0] : element;
     if (!shown || !isSeen(shown) || controls.has(shown)) continue;
+    if (element instanceof HTMLInputElement && shown === element && SHORT_VALUE.test(element.value)) {
+      if (element.scrollWidth > element.clientWidth + SLACK_PX)
+        faults.add(`“${element.value}” is cut off in ${nameOf(element)}`);
+    }
     const box = boxOf(shown);
     // The skip link enters the window when it has the focus.
     if (element.getAttribute('href')?.startsWith('#') && box.bottom + window.scrollY <= 0) continue;

@@ -48,7 +48,7 @@ afterEach(() => jest.useRealTimers());
 describe('"Números"', () => {
   it('shows today by hour: the whole, plots that say what they show, and the same as a table', async () => {
     const net = await at('/numeros');
-    expect(await screen.findByText('4,50', { selector: 'dd' })).toBeTruthy();
+    expect(await screen.findByText('4,50', { selector: 'dd > span' })).toBeTruthy();
     expect(net.seen(getFiguresCall).map(({ input }) => input)).toEqual([
       { from: '2026-03-09', until: '2026-03-09', by: 'hour' },
     ]);

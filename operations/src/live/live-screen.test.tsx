@@ -110,9 +110,9 @@ const at = async (address = '/agora', role: OperationsRole = 'manager'): Promise
   await screen.findByText(/^Lido às/);
   return net;
 };
-/** The value next to a figure's name, within a panel. */
+/** The value below a figure's name, without its note. */
 const figure = (name: string): string | null | undefined =>
-  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.firstElementChild?.textContent;
 
 describe('"Agora"', () => {
   it('shows each queue, what failed within the hour, and when that was read', async () => {

@@ -50,46 +50,50 @@ export function CalendarDialog({ title, chosen, today, min, max, onPick, onCance
         </>
       }
     >
-      <div className={css.choices}>
-        <div className={css.longer}>
-          <SelectField
-            id={`${id}-month`}
-            label="Mês"
-            value={month}
-            options={MONTH_OPTIONS}
-            onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
-          />
+      <div className={css.calendar}>
+        <div className={css.shownMonth}>
+          <div className={css.choices}>
+            <div className={css.longer}>
+              <SelectField
+                id={`${id}-month`}
+                label="Mês"
+                value={month}
+                options={MONTH_OPTIONS}
+                onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
+              />
+            </div>
+            <SelectField
+              id={`${id}-year`}
+              label="Ano"
+              value={year}
+              options={years.map((value) => ({ value, label: value }))}
+              onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
+            />
+          </div>
+          <div className={css.pages}>
+            <Button
+              kind="text"
+              size="small"
+              icon={chevronLeft}
+              idle={at.slice(0, 7) <= min.slice(0, 7)}
+              onPress={() => move(shiftMonths(at, -1))}
+            >
+              Mês anterior
+            </Button>
+            <Button
+              kind="text"
+              size="small"
+              icon={chevronRight}
+              iconAfter
+              idle={at.slice(0, 7) >= max.slice(0, 7)}
+              onPress={() => move(shiftMonths(at, 1))}
+            >
+              Próximo mês
+            </Button>
+          </div>
         </div>
-        <SelectField
-          id={`${id}-year`}
-          label="Ano"
-          value={year}
-          options={years.map((value) => ({ value, label: value }))}
-          onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
-        />
+        <MonthGrid {...{ at, chosen, today, min, max, onPick }} onMove={move} />
       </div>
-      <div className={css.pages}>
-        <Button
-          kind="text"
-          size="small"
-          icon={chevronLeft}
-          idle={at.slice(0, 7) <= min.slice(0, 7)}
-          onPress={() => move(shiftMonths(at, -1))}
-        >
-          Mês anterior
-        </Button>
-        <Button
-          kind="text"
-          size="small"
-          icon={chevronRight}
-          iconAfter
-          idle={at.slice(0, 7) >= max.slice(0, 7)}
-          onPress={() => move(shiftMonths(at, 1))}
-        >
-          Próximo mês
-        </Button>
-      </div>
-      <MonthGrid {...{ at, chosen, today, min, max, onPick }} onMove={move} />
     </Dialog>
   );
 }
