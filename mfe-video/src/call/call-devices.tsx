@@ -175,18 +175,20 @@ function DeviceDialog({ media, onChoose, onClose }: DeviceDialogProps) {
         </Button>
       }
     >
-      <CameraArch off={media.own.camera !== 'on'}>
-        <OwnPictureAgain media={media} />
-      </CameraArch>
-      {devices &&
-        (isChoice(devices) ? (
-          <div className={css.devices}>
-            <DeviceSelects devices={devices} now={media.devices} onChoose={onChoose} />
-          </div>
-        ) : (
-          <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>
-        ))}
-      <SpeakerTest speakerId={media.devices.speaker} />
+      <div className={css.check}>
+        <CameraArch off={media.own.camera !== 'on'}>
+          <OwnPictureAgain media={media} />
+        </CameraArch>
+        <div className={css.devices}>
+          {devices &&
+            (isChoice(devices) ? (
+              <DeviceSelects devices={devices} now={media.devices} onChoose={onChoose} />
+            ) : (
+              <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>
+            ))}
+          <SpeakerTest speakerId={media.devices.speaker} />
+        </div>
+      </div>
     </Dialog>
   );
 }
