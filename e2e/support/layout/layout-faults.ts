@@ -21,7 +21,7 @@ export function layoutFaults(): string[] {
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=checkbox], [role=radio]';
   const TEMPORARY = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]';
   /** A time, a date, a CPF: longer ones, such as a name, are scrolled in their field. */
-  const SHORT_VALUE = /^.{1,14}$/;
+  const SHORT_VALUE = /^[\d:/.() -]{1,14}$/;
   /** A paper is read at its own size: the box around it scrolls both ways. */
   const PAPER = '[role=group][aria-label^="Página "]';
   interface Box {

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useHistoryStep } from './history-step.ts';
 
 const STEPS = [1, 2, 3] as const;
@@ -26,7 +27,7 @@ function open(state?: unknown) {
     initialEntries: ['/before', { pathname: '/form', search: '?id=1', hash: '#a', state }],
   });
   render(<RouterProvider router={router} />);
-  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+  const press = (name: string) => act(() => userEvent.click(screen.getByRole('button', { name })));
   const turn = (delta: number) => act(() => router.navigate(delta));
   return { router, press, turn, step: () => screen.getByText(/^step/).textContent };
 }
