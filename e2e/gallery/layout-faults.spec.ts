@@ -68,6 +68,18 @@ const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good
     ),
   ],
   [
+    'a time that its field cuts off',
+    page('<label>Início<input style="width:50px;padding:0 12px;font:inherit" value="13:00"></label>'),
+    /^“13:00” is cut off in input “Início”/,
+    page('<label>Início<input style="width:90px;padding:0 12px;font:inherit" value="13:00"></label>'),
+  ],
+  [
+    'a number that its field cuts off, where a name may be scrolled',
+    page('<label>CPF<input style="width:90px;font:inherit" value="529.982.247-25"></label>'),
+    /^“529.982.247-25” is cut off in input “CPF”/,
+    page('<label>Nome<input style="width:90px;font:inherit" value="Maria da Silva Souza"></label>'),
+  ],
+  [
     'words that are cut off',
     page('<div style="height:20px;overflow:hidden"><p style="margin:0">Tome o remédio duas vezes.</p></div>'),
     /^“Tome o remédio duas vezes.” is cut off by div/,

@@ -6,7 +6,7 @@ import { brandHref } from './brand-values.ts';
 
 const COLUMNS: readonly TableColumn<ManagedBrand>[] = [
   { title: 'Marca', kind: 'main', cell: ({ key, name }) => <Link href={brandHref(key)}>{name}</Link> },
-  { title: 'Portais', kind: 'long', cell: ({ portals }) => portals.join(', ') || 'Nenhum' },
+  { title: 'Portais', kind: 'long', cell: ({ portals }) => portals.join(', ') || 'Sem endereço próprio' },
   { title: 'Telefone de suporte', cell: ({ effective }) => effective.supportPhone ?? 'Sem telefone' },
   {
     title: 'Situação',
