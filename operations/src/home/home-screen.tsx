@@ -53,10 +53,9 @@ function progressOf(items: Checklist['items']): string {
   const recommendedDone = recommended.filter(({ isDone }) => isDone);
   if (done.length === required.length)
     return 'O primeiro atendimento já pode acontecer. Veja o que ainda é recomendado.';
-  const requiredCount = `${done.length} de ${required.length} passos obrigatórios estão feitos`;
-  return recommended.length === 0
-    ? `Para o primeiro atendimento, ${requiredCount}.`
-    : `Para o primeiro atendimento, ${requiredCount}, e ${recommendedDone.length} de ${recommended.length} recomendados.`;
+  const counts = [`${done.length} de ${required.length} passos obrigatórios estão feitos`];
+  if (recommended.length > 0) counts.push(`${recommendedDone.length} de ${recommended.length} recomendados`);
+  return `Para o primeiro atendimento, ${counts.join(', e ')}.`;
 }
 
 function Sections() {
