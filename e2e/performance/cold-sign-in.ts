@@ -128,7 +128,7 @@ async function startRival(): Promise<Stack> {
     [
       {
         name: 'one-bundle',
-        args: ['hosting/src/main.ts'],
+        args: ['hosting/dist/main.js'],
         env: { ...env, ACOLHE_PUBLISHED: published },
         ports: [RIVAL_PORTS.shell],
         isHealthy: isHealthy(`http://localhost:${RIVAL_PORTS.shell}/`),
