@@ -1,5 +1,5 @@
 import type { CallKey } from '@acolhe/contracts';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import type { OfferAnswer, PastVisit } from '../console/console-state.ts';
 import { type DeviceChooser, DevicesDialog, useDeviceChoice } from '../desk/device-choice.tsx';
 import { OfferDialog, useAlarm } from '../desk/offer-dialog.tsx';
@@ -61,12 +61,17 @@ export function Dialogs({ workplace, dialogs }: DialogsProps) {
 
 function Offer({ workplace: { service, model, scene, call, details, nowMs } }: Pick<DialogsProps, 'workplace'>) {
   const offered = offerOf(scene);
-  useAlarm(offered && !offered.offer.answer ? offered.offer.requestId : undefined);
+  // Drawing the call takes longer than a frame: the button says at once that it was pressed.
+  const [isAccepting, startAccepting] = useTransition();
+  useAlarm(offered && !offered.offer.answer && !isAccepting ? offered.offer.requestId : undefined);
   if (!offered) return null;
   const { self, offer } = offered;
   const onAnswer = (answer: OfferAnswer): void => {
-    const granted = model.answer(offer.requestId, answer);
-    if (answer === 'accept') call.client?.requestAdmission(granted);
+    if (answer !== 'accept') return void model.answer(offer.requestId, answer);
+    startAccepting(() => {
+      const granted = model.answer(offer.requestId, answer);
+      call.client?.requestAdmission(granted);
+    });
   };
   return (
     <OfferDialog
@@ -77,7 +82,7 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
       call={call.state}
       expiresAtMs={offer.expiresAtMs}
       nowMs={nowMs}
-      answer={offer.answer}
+      answer={offer.answer ?? (isAccepting ? 'accept' : undefined)}
       onAnswer={onAnswer}
     />
   );

@@ -64,7 +64,14 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
       <Button kind="quiet" busy={answer === 'decline'} idle={answer !== undefined} onPress={() => onAnswer('decline')}>
         Recusar
       </Button>
-      <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>
+      <Button
+        kind="main"
+        icon={icons.video}
+        busy={answer === 'accept'}
+        busyLabel="Atendendo..."
+        idle={answer !== undefined}
+        onPress={() => onAnswer('accept')}
+      >
         Atender
       </Button>
     </>
