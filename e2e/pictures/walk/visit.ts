@@ -53,7 +53,8 @@ export async function walkVisit(camera: WalkCamera, brand: BrandName): Promise<v
     await takeConsole('console-sign-in');
     await openConsole(paula.page);
     await takeConsole('console-desk');
-    if (brand === OF_CONSOLE) await walkAgenda(camera);
+    if (brand === OF_CONSOLE)
+      await walkAgenda(camera).catch((error: unknown) => camera.miss('console-agenda', brand, error));
     await maria.page.goto(at('shell', `/?from=${brand.toUpperCase()}`));
     await enter(maria.page, CPF.maria);
     await stayAway(maria.page, () => take(maria, 'absence'), camera);
@@ -70,7 +71,7 @@ export async function walkVisit(camera: WalkCamera, brand: BrandName): Promise<v
 
 /** The agenda of a doctor, since nurses have none. */
 async function walkAgenda(camera: WalkCamera): Promise<void> {
-  if (!camera.wants('console-agenda')) return;
+  if (!camera.wants('console-agenda', 'console-agenda-hours', 'console-agenda-days-off')) return;
   const helena = await camera.seat('rafael', { viewport: { width: 1280, height: 800 } });
   try {
     const { page } = helena;

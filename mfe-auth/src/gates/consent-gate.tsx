@@ -65,7 +65,7 @@ interface LeaveButtonProps {
 /**
  * Signs the patient out of a gate that they decline.
  * @param props.isUnsaved the form holds changes: the button asks before they are lost
- * @param props.idle while the form is saved: its response would sign the patient in again, or change the step
+ * @param props.idle while the form is saved: its response may show another step, or open the portal behind the question
  */
 export function LeaveButton({ isUnsaved = false, idle = false }: LeaveButtonProps) {
   const portal = usePortal();

@@ -1,4 +1,4 @@
-import { finishFirstAccessCall } from '@acolhe/contracts';
+import { type CallOutput, finishFirstAccessCall } from '@acolhe/contracts';
 import { HttpProblem, MARIA, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
+type FirstAccessAnswer = HttpProblem | CallOutput<typeof finishFirstAccessCall>;
 type Router = ReturnType<typeof openFirstAccess>['router'];
 const step = () => screen.getByRole('list', { name: /^Etapa/ }).getAttribute('aria-label');
 /** Presses the back or the forward button of the browser. @returns the step that is shown then */
@@ -116,24 +117,45 @@ describe('the first access in the history of the browser', () => {
     expect(router.state.location.pathname).toBe('/before');
   });
 
-  it('asks for no leave while the form is saved, whose response may show another step', async () => {
-    let refuse: (() => void) | undefined;
-    const { router } = openFirstAccess();
+  /** Saves a whole form. @returns a function that gives the answer of the service */
+  async function save(answer: FirstAccessAnswer) {
+    const opened = openFirstAccess();
     await fillFirstAccess();
+    let respond: (() => void) | undefined;
     service.answer(
       finishFirstAccessCall,
       () =>
         new Promise((resolve) => {
-          refuse = () => resolve(EMAIL_REFUSED);
+          respond = () => resolve(answer);
         }),
     );
     await press('Salvar e Continuar');
-    await waitFor(() => expect(refuse).toBeDefined());
+    await waitFor(() => expect(respond).toBeDefined());
+    return { ...opened, respond: () => respond?.() };
+  }
+
+  it('asks for no leave while the form is saved, whose response may show another step', async () => {
+    const { router, respond } = await save(EMAIL_REFUSED);
     await press('Cancelar');
     expect(screen.queryByRole('dialog')).toBeNull();
-    refuse?.();
+    await press('Voltar');
+    expect(step()).toBe('Etapa 3 de 3');
+    respond();
     await screen.findByRole('textbox', { name: 'E-mail', description: /está inválido/ });
     await waitFor(() => expect(router.state.location.state).toMatchObject({ registrationStep: { step: 1 } }));
+  });
+
+  it('stays in the portal when the back button was pressed while the form was saved', async () => {
+    const { portal, router, respond } = await save({
+      ok: true,
+      message: '',
+      patient: { ...NEW, firstAccessDone: true },
+    });
+    await turn(router, -1);
+    respond();
+    await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ registrationStep: { step: 0 } }));
+    expect(router.state.location.pathname).toBe('/');
   });
 
   const ADDRESS = {

@@ -69,7 +69,11 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
       <RegistrationForm form={form} shown={shown} today={today}>
         <Actions>
           <LeaveButton isUnsaved={isUnsaved} idle={form.busy} />
-          {step > 0 && <Button onPress={() => steps.go(step - 1)}>Voltar</Button>}
+          {step > 0 && (
+            <Button idle={form.busy} onPress={() => steps.go(step - 1)}>
+              Voltar
+            </Button>
+          )}
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
             {isLast ? 'Salvar e Continuar' : 'Continuar'}
           </Button>

@@ -94,7 +94,7 @@ describe('"Agendas"', () => {
     expect(await screen.findByText('Nenhum profissional com essa busca.')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Nome ou e-mail' }));
     await press('Filtrar');
-    expect(await screen.findByText('Nenhum profissional.')).toBeTruthy();
+    expect(await screen.findByText('Nenhum profissional com acesso.')).toBeTruthy();
   });
 
   it('shows no professional before the names of the specialties, and all when these cannot be read', async () => {

@@ -42,7 +42,7 @@ export function AgendasScreen() {
       columns={columns}
       names={catalogue}
       keyOf={({ id }) => id}
-      empty="Nenhum profissional."
+      empty="Nenhum profissional com acesso."
       emptyFiltered="Nenhum profissional com essa busca."
       isSearched={search !== ''}
       version={search}

@@ -61,13 +61,38 @@ describe('"Contratos"', () => {
 
   it('blames the filters for an empty list only while there are some', async () => {
     const net = await at('/contratos', 'Contratos');
-    net.answer(listContractsCall, () => ({ items: [] }));
+    const filtered = 'Nenhum contrato com esses filtros.';
+    let answerAll = (): void => undefined;
+    net.answer(listContractsCall, ({ isActive }) =>
+      isActive === undefined
+        ? new Promise((resolve) => {
+            answerAll = () => resolve({ items: [] });
+          })
+        : { items: [] },
+    );
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'valem');
     await press('Filtrar');
-    expect(await screen.findByText('Nenhum contrato com esses filtros.')).toBeTruthy();
+    expect(await screen.findByText(filtered)).toBeTruthy();
+    const asked = net.seen(listContractsCall).length;
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'Todos');
     await press('Filtrar');
+    await waitFor(() => expect(net.seen(listContractsCall)).toHaveLength(asked + 1));
+    // Nothing is known yet of all contracts.
+    expect(screen.getByText(filtered)).toBeTruthy();
+    answerAll();
     expect(await screen.findByText('Nenhum contrato.')).toBeTruthy();
+  });
+
+  it('says of a page whose rows are removed that there is no more, not that there are none', async () => {
+    const net = await at('/contratos', 'Contratos');
+    net.answer(listContractsCall, ({ cursor }) =>
+      cursor === undefined ? { items: [CONTRACT], nextCursor: 'next' } : { items: [] },
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Situação'), 'valem');
+    await press('Filtrar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Próxima página' }));
+    expect(await screen.findByText('Não há mais nada nesta lista.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Primeira página' })).toBeTruthy();
   });
 
   it('changes a contract, gives it an end, and takes limits away', async () => {

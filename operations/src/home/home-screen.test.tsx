@@ -78,10 +78,10 @@ describe('the home of the operations console', () => {
     expect(await screen.findByText('Os primeiros passos não abriram')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Acompanhar' })).toBeTruthy();
     net.answer(readChecklistCall, () => ({
-      items: [{ key: 'mail' as const, isDone: false, isRequired: true, count: 0 }],
+      items: (['mail', 'technician'] as const).map((key) => ({ key, isDone: false, isRequired: true, count: 0 })),
     }));
     await press('Tentar novamente');
     await title('Primeiros passos');
-    expect(screen.getByText(/0 de 1 passos obrigatórios estão feitos\.$/)).toBeTruthy();
+    expect(screen.getByText(/0 de 2 passos obrigatórios estão feitos\.$/)).toBeTruthy();
   });
 });

@@ -19,10 +19,18 @@ import * as styles from './list-screen.module.css';
 /** Search parameter of a list's page cursor. */
 export const CURSOR = 'depois';
 
+/** Rows may be removed after the page before was read. */
+const NO_FURTHER_ROWS = 'Não há mais nada nesta lista.';
+
 /** A page of rows; without `nextCursor` it is the last. */
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly nextCursor?: string;
+}
+
+interface ShownPage<Row> extends ListPage<Row> {
+  /** Text of the page where it is empty. */
+  readonly emptyText: string;
 }
 
 export interface ListScreenProps<Row> {
@@ -68,10 +76,15 @@ export function ListScreen<Row>({
 }: ListScreenProps<Row>) {
   const css = useStyles(styles);
   const [address, setAddress] = useSearchParams();
-  const answer = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
+  const isFiltered = isSearched || [...address.keys()].some((name) => name !== CURSOR);
+  const emptyText = address.has(CURSOR) ? NO_FURTHER_ROWS : isFiltered ? emptyFiltered : empty;
+  const answer = useAnswer(`${address.toString()} ${version}`, async (signal): Promise<ApiAnswer<ShownPage<Row>>> => {
+    const { data, error } = await load(address, signal);
+    // Of what was asked for, since rows are shown until the next ones are there.
+    return data ? { data: { ...data, emptyText } } : { error };
+  });
   const isUnnamed = names !== undefined && names.data === undefined && names.fault === undefined;
   const state = isUnnamed && answer.data ? { ...answer, data: undefined, isFetching: true } : answer;
-  const isFiltered = isSearched || [...address.keys()].some((name) => name !== CURSOR);
   const historyState: unknown = useLocation().state;
   const goTo = (cursor: string | undefined) =>
     setAddress(
@@ -89,10 +102,10 @@ export function ListScreen<Row>({
         {actions && <div className={css.actions}>{actions}</div>}
         {filters && <div className={css.filters}>{filters}</div>}
         <AsyncContent state={state} loading="Carregando a lista" failed="A lista não abriu" fillsWindow>
-          {({ items, nextCursor }) => (
+          {({ items, nextCursor, emptyText: textOfEmpty }) => (
             <TableRoom busy={state.isFetching}>
               {items.length === 0 ? (
-                <EmptyState>{isFiltered ? emptyFiltered : empty}</EmptyState>
+                <EmptyState>{textOfEmpty}</EmptyState>
               ) : (
                 <Table label={title} columns={columns} rows={items} keyOf={keyOf} lazyRows />
               )}

@@ -132,7 +132,7 @@ describe('"Agora"', () => {
         figure(name),
       ),
     ).toEqual(['4', '5', '6', '7']);
-    expect([figure('Partes do portal que não abriram'), figure('Atualizações não entregues')]).toEqual(['8', '9']);
+    expect([figure('Partes do portal que não abriram'), figure('Atualizações por publicar')]).toEqual(['8', '9']);
     expect(screen.getByText('09:30:05')).toBeTruthy();
   });
 

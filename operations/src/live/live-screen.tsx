@@ -109,7 +109,7 @@ export function LiveScreen() {
                         value: lastHour.partsNotLoaded,
                         note: 'na última hora',
                       },
-                      { name: 'Atualizações não entregues', value: realtimeBehind, note: 'a telas abertas, agora' },
+                      { name: 'Atualizações por publicar', value: realtimeBehind, note: 'em tempo real, agora' },
                     ]}
                   />
                   <FailedParts parts={lastHour.parts} />

@@ -40,7 +40,9 @@ export function PatientsScreen() {
       }
       columns={COLUMNS}
       keyOf={({ id }) => id}
-      empty={search === '' ? 'Ainda não há pacientes.' : 'Nenhum paciente com essa busca.'}
+      empty="Ainda não há pacientes."
+      emptyFiltered="Nenhum paciente com essa busca."
+      isSearched={search !== ''}
       version={search}
       load={(address, signal) => {
         const cursor = address.get(CURSOR);

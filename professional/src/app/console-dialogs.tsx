@@ -63,11 +63,14 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
   const offered = offerOf(scene);
   // Drawing the call takes longer than a frame: the button says at once that it was pressed.
   const [isAccepting, startAccepting] = useTransition();
-  useAlarm(offered && !offered.offer.answer && !isAccepting ? offered.offer.requestId : undefined);
+  const [accepted, setAccepted] = useState<number>();
+  const isAccepted = isAccepting && offered?.offer.requestId === accepted;
+  useAlarm(offered && !offered.offer.answer && !isAccepted ? offered.offer.requestId : undefined);
   if (!offered) return null;
   const { self, offer } = offered;
   const onAnswer = (answer: OfferAnswer): void => {
     if (answer !== 'accept') return void model.answer(offer.requestId, answer);
+    setAccepted(offer.requestId);
     startAccepting(() => {
       const granted = model.answer(offer.requestId, answer);
       call.client?.requestAdmission(granted);
@@ -82,7 +85,7 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
       call={call.state}
       expiresAtMs={offer.expiresAtMs}
       nowMs={nowMs}
-      answer={offer.answer ?? (isAccepting ? 'accept' : undefined)}
+      answer={offer.answer ?? (isAccepted ? 'accept' : undefined)}
       onAnswer={onAnswer}
     />
   );

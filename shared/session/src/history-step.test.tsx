@@ -76,6 +76,18 @@ describe('useHistoryStep', () => {
     expect(router.state.location.pathname).toBe('/before');
   });
 
+  it('goes to the first entry also from one whose step was replaced by an earlier one', async () => {
+    const { router, press, turn, step } = open();
+    await press('store');
+    await press('go 2');
+    await press('go 3');
+    await press('store');
+    await press('first');
+    expect(step()).toBe('step 1');
+    await turn(-1);
+    expect(router.state.location.pathname).toBe('/before');
+  });
+
   it('preserves the rest of the address and of the state of an entry', async () => {
     const { router, press } = open({ appointmentId: 7 });
     await press('store');
@@ -83,7 +95,7 @@ describe('useHistoryStep', () => {
     expect(router.state.location).toMatchObject({
       search: '?id=1',
       hash: '#a',
-      state: { appointmentId: 7, step: { step: 2, behind: 1 } },
+      state: { appointmentId: 7, step: { step: 2, behind: 1, entries: 1 } },
     });
   });
 

@@ -1,12 +1,14 @@
 // Imported by the package's name, so that a remote shares the router of its host.
 import { useLocation, useNavigate } from '@acolhe/session/router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** The step of an entry of the history. */
 interface StepEntry<Step> {
   readonly step: Step;
   /** How many entries directly before it are the steps before it. */
   readonly behind: number;
+  /** How many entries directly before it are of any step. */
+  readonly entries: number;
 }
 
 export interface HistoryStep<Step> {
@@ -32,7 +34,7 @@ export function useHistoryStep<Step extends number>(name: string, steps: readonl
   const state: unknown = location.state;
   const navigate = useNavigate();
   const entry = entryOf(state, name, steps);
-  const { step: visited, behind = 0 } = entry ?? {};
+  const { step: visited, behind = 0, entries = 0 } = entry ?? {};
   const write = useCallback(
     (stored: StepEntry<Step>, replace: boolean): void =>
       // The rest of the state is for the screen of the address.
@@ -43,21 +45,26 @@ export function useHistoryStep<Step extends number>(name: string, steps: readonl
     (to: Step): void => {
       const distance = visited === undefined ? 0 : to - visited;
       if (distance > 0 || visited === undefined)
-        return write({ step: to, behind: distance === 1 ? behind + 1 : 0 }, false);
+        return write({ step: to, behind: distance === 1 ? behind + 1 : 0, entries: entries + 1 }, false);
       if (distance < 0 && -distance <= behind) return void navigate(distance);
-      return write({ step: to, behind: distance === 0 ? behind : 0 }, true);
+      return write({ step: to, behind: distance === 0 ? behind : 0, entries }, true);
     },
-    [visited, behind, write, navigate],
+    [visited, behind, entries, write, navigate],
   );
   const store = useCallback(
     (step: Step): void => {
-      if (step !== visited) write({ step, behind: 0 }, true);
+      if (step !== visited) write({ step, behind: 0, entries }, true);
     },
-    [visited, write],
+    [visited, entries, write],
   );
+  // Called when an answer arrives: the entry may be another one than when the request was sent.
+  const present = useRef(entries);
+  useEffect(() => {
+    present.current = entries;
+  }, [entries]);
   const goToFirst = useCallback((): void => {
-    if (behind > 0) void navigate(-behind);
-  }, [behind, navigate]);
+    if (present.current > 0) void navigate(-present.current);
+  }, [navigate]);
   return { visited, go, store, goToFirst };
 }
 
@@ -69,7 +76,12 @@ function entryOf<Step extends number>(
   steps: readonly Step[],
 ): StepEntry<Step> | undefined {
   const stored: unknown = (recordOf(state) as Readonly<Record<string, unknown>>)[name];
-  const { step: storedStep, behind }: Readonly<Partial<Record<keyof StepEntry<Step>, unknown>>> = recordOf(stored);
+  const {
+    step: storedStep,
+    behind,
+    entries,
+  }: Readonly<Partial<Record<keyof StepEntry<Step>, unknown>>> = recordOf(stored);
   const step = steps.find((known) => known === storedStep);
-  return step === undefined ? undefined : { step, behind: Number.isSafeInteger(behind) ? Number(behind) : 0 };
+  const count = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
+  return step === undefined ? undefined : { step, behind: count(behind), entries: count(entries) };
 }
