@@ -173,7 +173,7 @@ describe('the first access in the history of the browser', () => {
     ['the step of which something is missing', KNOWN, 'Etapa 2 de 3'],
     ['the first step where that is incomplete', NEW, 'Etapa 1 de 3'],
   ])('shows after a reload %s', async (_, patient, shown) => {
-    const { router } = openFirstAccess({ patient, state: { registrationStep: { step: 2, behind: 2 } } });
+    const { router } = openFirstAccess({ patient, state: { registrationStep: { step: 2, precedingSteps: 2 } } });
     expect(step()).toBe(shown);
     // Completing a step leads nowhere by itself.
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

@@ -77,11 +77,11 @@ export function ListScreen<Row>({
   const css = useStyles(styles);
   const [address, setAddress] = useSearchParams();
   const isFiltered = isSearched || [...address.keys()].some((name) => name !== CURSOR);
-  const emptyText = address.has(CURSOR) ? NO_FURTHER_ROWS : isFiltered ? emptyFiltered : empty;
+  const textIfEmpty = address.has(CURSOR) ? NO_FURTHER_ROWS : isFiltered ? emptyFiltered : empty;
   const answer = useAnswer(`${address.toString()} ${version}`, async (signal): Promise<ApiAnswer<ShownPage<Row>>> => {
     const { data, error } = await load(address, signal);
     // Of what was asked for, since rows are shown until the next ones are there.
-    return data ? { data: { ...data, emptyText } } : { error };
+    return data ? { data: { ...data, emptyText: textIfEmpty } } : { error };
   });
   const isUnnamed = names !== undefined && names.data === undefined && names.fault === undefined;
   const state = isUnnamed && answer.data ? { ...answer, data: undefined, isFetching: true } : answer;
@@ -102,10 +102,10 @@ export function ListScreen<Row>({
         {actions && <div className={css.actions}>{actions}</div>}
         {filters && <div className={css.filters}>{filters}</div>}
         <AsyncContent state={state} loading="Carregando a lista" failed="A lista não abriu" fillsWindow>
-          {({ items, nextCursor, emptyText: textOfEmpty }) => (
+          {({ items, nextCursor, emptyText }) => (
             <TableRoom busy={state.isFetching}>
               {items.length === 0 ? (
-                <EmptyState>{textOfEmpty}</EmptyState>
+                <EmptyState>{emptyText}</EmptyState>
               ) : (
                 <Table label={title} columns={columns} rows={items} keyOf={keyOf} lazyRows />
               )}

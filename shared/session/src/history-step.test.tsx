@@ -57,7 +57,7 @@ describe('useHistoryStep', () => {
   });
 
   it('replaces the entry by an earlier step that has none', async () => {
-    const { router, press, turn, step } = open({ step: { step: 3, behind: 0 } });
+    const { router, press, turn, step } = open({ step: { step: 3, precedingSteps: 0 } });
     await press('go 2');
     expect(step()).toBe('step 2');
     await turn(-1);
@@ -95,11 +95,11 @@ describe('useHistoryStep', () => {
     expect(router.state.location).toMatchObject({
       search: '?id=1',
       hash: '#a',
-      state: { appointmentId: 7, step: { step: 2, behind: 1, entries: 1 } },
+      state: { appointmentId: 7, step: { step: 2, precedingSteps: 1, precedingEntries: 1 } },
     });
   });
 
-  it.each([[{ step: 'three' }], [{ step: { step: 7, behind: 0 } }], ['text'], [{ step: [2] }]])(
+  it.each([[{ step: 'three' }], [{ step: { step: 7, precedingSteps: 0 } }], ['text'], [{ step: [2] }]])(
     'ignores the entry of other content %j',
     (state) => {
       expect(open(state).step()).toBe('step unknown');

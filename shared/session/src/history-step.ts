@@ -6,9 +6,9 @@ import { useCallback, useEffect, useRef } from 'react';
 interface StepEntry<Step> {
   readonly step: Step;
   /** How many entries directly before it are the steps before it. */
-  readonly behind: number;
+  readonly precedingSteps: number;
   /** How many entries directly before it are of any step. */
-  readonly entries: number;
+  readonly precedingEntries: number;
 }
 
 export interface HistoryStep<Step> {
@@ -34,7 +34,7 @@ export function useHistoryStep<Step extends number>(name: string, steps: readonl
   const state: unknown = location.state;
   const navigate = useNavigate();
   const entry = entryOf(state, name, steps);
-  const { step: visited, behind = 0, entries = 0 } = entry ?? {};
+  const { step: visited, precedingSteps = 0, precedingEntries = 0 } = entry ?? {};
   const write = useCallback(
     (stored: StepEntry<Step>, replace: boolean): void =>
       // The rest of the state is for the screen of the address.
@@ -45,23 +45,26 @@ export function useHistoryStep<Step extends number>(name: string, steps: readonl
     (to: Step): void => {
       const distance = visited === undefined ? 0 : to - visited;
       if (distance > 0 || visited === undefined)
-        return write({ step: to, behind: distance === 1 ? behind + 1 : 0, entries: entries + 1 }, false);
-      if (distance < 0 && -distance <= behind) return void navigate(distance);
-      return write({ step: to, behind: distance === 0 ? behind : 0, entries }, true);
+        return write(
+          { step: to, precedingSteps: distance === 1 ? precedingSteps + 1 : 0, precedingEntries: precedingEntries + 1 },
+          false,
+        );
+      if (distance < 0 && -distance <= precedingSteps) return void navigate(distance);
+      return write({ step: to, precedingSteps: distance === 0 ? precedingSteps : 0, precedingEntries }, true);
     },
-    [visited, behind, entries, write, navigate],
+    [visited, precedingSteps, precedingEntries, write, navigate],
   );
   const store = useCallback(
     (step: Step): void => {
-      if (step !== visited) write({ step, behind: 0, entries }, true);
+      if (step !== visited) write({ step, precedingSteps: 0, precedingEntries }, true);
     },
-    [visited, entries, write],
+    [visited, precedingEntries, write],
   );
   // Called when an answer arrives: the entry may be another one than when the request was sent.
-  const present = useRef(entries);
+  const present = useRef(precedingEntries);
   useEffect(() => {
-    present.current = entries;
-  }, [entries]);
+    present.current = precedingEntries;
+  }, [precedingEntries]);
   const goToFirst = useCallback((): void => {
     if (present.current > 0) void navigate(-present.current);
   }, [navigate]);
@@ -78,10 +81,12 @@ function entryOf<Step extends number>(
   const stored: unknown = (recordOf(state) as Readonly<Record<string, unknown>>)[name];
   const {
     step: storedStep,
-    behind,
-    entries,
+    precedingSteps,
+    precedingEntries,
   }: Readonly<Partial<Record<keyof StepEntry<Step>, unknown>>> = recordOf(stored);
   const step = steps.find((known) => known === storedStep);
   const count = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
-  return step === undefined ? undefined : { step, behind: count(behind), entries: count(entries) };
+  return step === undefined
+    ? undefined
+    : { step, precedingSteps: count(precedingSteps), precedingEntries: count(precedingEntries) };
 }
