@@ -74,6 +74,7 @@ test('the home does not shift when a visit in progress is received late, and urg
 
 for (const size of [
   { width: 390, height: 844 },
+  { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ]) {
   for (const [name, cpf] of Object.entries(CPF).filter(([each]) => each !== 'joao')) {

@@ -73,6 +73,7 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
   const photo = await phonePhoto(page);
   const pdf = largePdf(PDF_BYTES);
   await expect(page.getByText('Tirar foto')).toBeVisible();
+  await expect(page.getByText('ou soltar aqui')).toBeHidden();
   await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
   const [photoFile, pdfFile] = [info.outputPath('receita-do-dia.jpg'), info.outputPath('laudo-completo.pdf')];
   writeFileSync(photoFile, photo);

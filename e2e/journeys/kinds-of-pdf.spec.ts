@@ -25,13 +25,15 @@ const LOCKED = pdfOf(
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 test(
-  'a PDF that asks for a password is not sent, and what was filled into a form is seen, also at large text',
+  'a PDF that asks for a password is not sent, and what was filled into a form is seen and printed, also at large text',
   { tag: '@wide' },
   async ({ page, people }) => {
     const pedro = await people.patient('pedro');
     await signIn(page, pedro.cpf);
     await page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();
     await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+    // With a mouse, unlike on a phone.
+    await expect(page.getByText('ou soltar aqui')).toBeVisible();
     await page
       .getByLabel('Arquivo', { exact: true })
       .setInputFiles([file('fechado.pdf', LOCKED), file('anamnese.pdf', FORM)]);
@@ -52,6 +54,9 @@ test(
     await expect.poll(() => inkOf(canvas)).toBeGreaterThan(0.005);
     // Screen readers and the browser's search find the value in the text over the page.
     await expect(view.getByText('DIPIRONA')).toBeAttached();
+    await page.evaluate(printOntoCanvas);
+    await page.getByRole('button', { name: 'Imprimir' }).click();
+    await expect.poll(() => inkOf(page.locator('body > canvas'))).toBeGreaterThan(0.005);
 
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const heightOf = async (): Promise<number> => (await view.boundingBox())?.height ?? 0;
@@ -70,6 +75,18 @@ const inkOf = (canvas: Locator): Promise<number> =>
     for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 100) dark += 1;
     return dark / (data.length / 4);
   });
+
+/** Runs in the page: draws the first sheet onto a canvas when the page is printed. */
+function printOntoCanvas(): void {
+  window.print = () => {
+    const canvas = document.createElement('canvas');
+    const sheet = document.querySelector<HTMLImageElement>('body > div > img');
+    if (!sheet) throw new Error('There is no sheet.');
+    [canvas.width, canvas.height] = [sheet.naturalWidth, sheet.naturalHeight];
+    canvas.getContext('2d')?.drawImage(sheet, 0, 0);
+    document.body.append(canvas);
+  };
+}
 
 /** A page with a picture, or a line of text by a font that the file does not bring. */
 const pageOf = (resources: string, content: string, objects: string): Buffer =>

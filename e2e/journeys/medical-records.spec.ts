@@ -73,6 +73,9 @@ test('a patient reads a received document in the page, saves and prints it, and 
   // On a phone a paper opens a step larger than its width, so that its text can be read.
   await expect(dialog.getByText('125%')).toHaveCount(1);
   expect(await linesOutside(dialog.getByRole('region'))).toEqual([]);
+  const tools = await dialog.getByRole('group', { name: 'Ferramentas do documento' }).getByRole('button').all();
+  const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y));
+  expect(new Set(tops).size, tops.join(', ')).toBe(1);
   await dialog.getByRole('button', { name: 'Aumentar' }).click();
   await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo((width / 1.25) * 1.5, 0);
 

@@ -1,10 +1,36 @@
-import { expect } from '@playwright/test';
+import { DURATIONS } from '@acolhe/domain';
+import { expect, type Page } from '@playwright/test';
+import { lengthenWait } from '../support/page/app.ts';
 import { fillRequest } from '../support/page/screens.ts';
 import { goesToRating, goOnDuty, offerIn, receivesMedia, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 /** Of a call of 30 rem, less the connection above the picture and the controls below it. */
 const PICTURE_FLOOR_PX = 240;
+/** The share of the picture's place that the advice at the start leaves to the picture. */
+const LEAST_FREE = 1 / 3;
+
+/**
+ * Measures the advice at the start.
+ * @returns shares of the picture's place: what the advice covers of the picture, and where the picture is drawn
+ */
+async function roomOfPicture(page: Page): Promise<{ readonly covered: number; readonly drawn: number }> {
+  const advice = await page.getByText('Informação', { exact: true }).locator('xpath=../..').boundingBox();
+  if (!advice) throw new Error('There is no advice.');
+  return page.getByTestId('remote-video').evaluate((video, note) => {
+    const { left, top, right, bottom, width, height } = video.getBoundingClientRect();
+    const { paddingTop, paddingLeft } = getComputedStyle(video);
+    // Padding is the room that the picture leaves to notes.
+    const [pictureLeft, pictureTop] = [left + parseFloat(paddingLeft), top + parseFloat(paddingTop)];
+    const coveredWidth = Math.min(note.x + note.width, right) - Math.max(note.x, pictureLeft);
+    const coveredHeight = Math.min(note.y + note.height, bottom) - Math.max(note.y, pictureTop);
+    const place = width * height;
+    return {
+      covered: (Math.max(0, coveredWidth) * Math.max(0, coveredHeight)) / place,
+      drawn: ((right - pictureLeft) * (bottom - pictureTop)) / place,
+    };
+  }, advice);
+}
 
 test(
   'urgent care in a partner’s plain page leads to the same call, without the portal',
@@ -13,6 +39,7 @@ test(
     const visitor = await duty.visitor('maria');
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
+    await lengthenWait(visitor.page, DURATIONS.care.informationOverlayMs);
     await visitor.page.goto(at('partner-page'));
     await visitor.page.getByLabel('Visitante de demonstração').selectOption('maria');
     await visitor.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
@@ -25,7 +52,7 @@ test(
     await receivesMedia(paula, visitor);
     await receivesMedia(visitor, paula);
 
-    await test.step('the picture is large enough, on a desktop and on a phone', async () => {
+    await test.step('the picture is large enough on a desktop and on a phone, without advice over it', async () => {
       const size = visitor.page.viewportSize();
       for (const [width, height] of [
         [1280, 800],
@@ -34,6 +61,10 @@ test(
         await visitor.page.setViewportSize({ width, height });
         const heightPx = async () => (await visitor.page.getByTestId('remote-video').boundingBox())?.height ?? 0;
         await expect.poll(heightPx, `${width} wide`).toBeGreaterThanOrEqual(PICTURE_FLOOR_PX);
+        await expect
+          .poll(() => roomOfPicture(visitor.page), `${width} wide`)
+          .toEqual({ covered: 0, drawn: expect.any(Number) });
+        expect((await roomOfPicture(visitor.page)).drawn, `${width} wide`).toBeGreaterThan(LEAST_FREE);
       }
       if (size) await visitor.page.setViewportSize(size);
     });

@@ -24,10 +24,11 @@ it.each([RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH])(
 );
 
 it.each([RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH])(
-  'the title of the document at %s is the heading of the screen',
+  'the title of the document at %s is the heading of the screen, and the last entry of its breadcrumb',
   async (path) => {
     render(<MockHost portal={createMockPortal({ session: MARIAS_SESSION })} routes={routes} path={path} />);
     const heading = await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('navigation', { name: 'Você está em' }).textContent).toBe(`Início>${heading.textContent}`);
     const route = routes[0]?.children?.find((one) => one.path === path);
     expect(route?.handle).toMatchObject({ title: heading.textContent });
   },

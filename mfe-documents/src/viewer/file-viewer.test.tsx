@@ -235,6 +235,21 @@ describe('the viewer of a PDF', () => {
     expect(screen.queryByRole('button', { name: 'Próxima página' })).toBeNull();
   });
 
+  it('has the buttons that turn pages after the others, which have one row on a phone', async () => {
+    pdfOf(2);
+    await view(RECEITA);
+    const tools = within(await screen.findByRole('group', { name: 'Ferramentas do documento' }));
+    expect(tools.getAllByRole('button').map((tool) => tool.getAttribute('aria-label') ?? tool.textContent)).toEqual([
+      'Diminuir',
+      'Aumentar',
+      'Ajustar à largura',
+      'Baixar',
+      'Imprimir',
+      'Página anterior',
+      'Próxima página',
+    ]);
+  });
+
   it('saves a copy under the name of the file', async () => {
     pdfOf(1);
     await view(RECEITA);

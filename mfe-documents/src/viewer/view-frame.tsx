@@ -60,7 +60,6 @@ export function ViewFrame({ file, zoom, place, pages, draw, isIncomplete, childr
             <span role="status">{Math.round(zoom.value * 100)}%</span>
           </Button>
         </div>
-        {pages}
         <div className={css.tool}>
           <Button size="small" icon={icons.download} onPress={() => saveFile(file.content, file.fileName)}>
             Baixar
@@ -75,6 +74,7 @@ export function ViewFrame({ file, zoom, place, pages, draw, isIncomplete, childr
             Imprimir
           </Button>
         </div>
+        {pages}
       </div>
       {isIncomplete && (
         <Note

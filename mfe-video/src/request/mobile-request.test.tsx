@@ -68,6 +68,20 @@ describe('before the request,', () => {
     expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5');
   });
 
+  test('a patient who was absent for too long sees that, and waits again in the webview after one press', async () => {
+    const service = careService();
+    service.answer(calls.getCareStatusCall, () => ({ ok: true, result: NOWHERE }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: false } }));
+    service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
+    const { portal, user } = open({ service });
+    expect(await screen.findByText('Seu pedido terminou porque você ficou fora')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    await waitFor(() =>
+      expect(portal.recorded.navigations[0]?.to).toMatch(/^\/atendimento-mobile\/video-chamada\?video=6/),
+    );
+    expect(posted).toEqual([{ type: 'VISIT_REQUESTED', requestId: 6 }]);
+  });
+
   test('a service that does not answer blocks nothing, and nothing is cleared', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
