@@ -69,8 +69,10 @@ export class WalkCamera {
 
 /** Runs in the page: what is laid out only once it is near is no part of Firefox's picture of a page. */
 function layOutWhole(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('*'))
-    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  const parts = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  for (const root of [document, ...parts])
+    for (const element of root.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }
 
 /** Takes the whole page, or the window alone where a dialog covers it: the page cannot be scrolled then. */
@@ -97,17 +99,24 @@ async function atRest(page: Page): Promise<void> {
     .or(page.getByTestId('connection-level'))
     .or(page.getByRole('dialog'));
   await signs.filter({ visible: true }).first().waitFor();
-  await page.waitForFunction(
-    (quietMs) =>
-      performance.getEntriesByType('resource').every(({ duration, startTime }) => {
-        return startTime + duration < performance.now() - quietMs;
-      }) &&
-      document.readyState === 'complete' &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every(({ complete }) => complete) &&
-      ![...document.querySelectorAll('[role=status]')].some((status) =>
-        /^(Carregando|Abrindo|Conferindo)/.test(status.textContent),
-      ),
-    QUIET_MS,
+  for (const frame of page.frames()) await frame.waitForFunction(hasLoaded, QUIET_MS);
+}
+
+/** Runs in the page: whether its document, and the parts embedded in it, show all that they read. */
+function hasLoaded(quietMs: number): boolean {
+  const parts = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return (
+    performance
+      .getEntriesByType('resource')
+      .every(({ duration, startTime }) => startTime + duration < performance.now() - quietMs) &&
+    document.readyState === 'complete' &&
+    document.fonts.status === 'loaded' &&
+    [document, ...parts].every(
+      (root) =>
+        [...root.querySelectorAll('img')].every(({ complete }) => complete) &&
+        ![...root.querySelectorAll('[role=status]')].some((status) =>
+          /^(Carregando|Abrindo|Conferindo)/.test(status.textContent),
+        ),
+    )
   );
 }
