@@ -3,7 +3,9 @@ import { at } from '../support/stack/test-stack.ts';
 import { test } from './gallery-test.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };
+const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
+const DESK = { width: 1280, height: 800 };
 
 test.use({ baseURL: at('gallery'), contextOptions: { reducedMotion: 'reduce' } });
 
@@ -63,7 +65,7 @@ test(
   'the note of a waiting room is below its title, also when it is text alone',
   { tag: '@wide' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await page.goto('/?component=waiting&state=appointment');
     const title = await boxOf(page.getByRole('heading', { name: 'Por favor, aguarde!' }));
     const note = await boxOf(page.getByText(/^Sua consulta é às/));
@@ -72,14 +74,7 @@ test(
   },
 );
 
-for (const size of [
-  SMALL_PHONE,
-  { width: 390, height: 844 },
-  TABLET,
-  { width: 844, height: 390 },
-  { width: 667, height: 375 },
-  { width: 1280, height: 800 },
-])
+for (const size of [SMALL_PHONE, PHONE, TABLET, { width: 844, height: 390 }, { width: 667, height: 375 }, DESK])
   test(
     `192 is in the first view of a waiting room at ${size.width}, and the button that cancels stays`,
     { tag: '@wide' },
@@ -96,8 +91,41 @@ for (const size of [
     },
   );
 
+for (const size of [PHONE, DESK]) {
+  test(
+    `waiting room › shows the button that cancels in its first view when the window is ${size.width} px wide`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      for (const state of ['in-the-queue', 'no-professional-on-duty']) {
+        await page.goto(`/?component=waiting&state=${state}`);
+        // The window of a browser is lower than the screen.
+        for (const height of [size.height, 560]) {
+          await page.setViewportSize({ ...size, height });
+          await expect(page.getByRole('button', { name: 'Cancelar ligação' })).toBeInViewport({ ratio: 1 });
+        }
+      }
+    },
+  );
+
+  test(
+    `waiting room › has buttons of one width when the window is ${size.width} px wide`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const [state, other] of [
+        ['no-professional-on-duty', page.getByRole('link', { name: 'Ligar 192 (SAMU)' })],
+        ['appointment', page.getByRole('button', { name: 'Avisar quando for a minha vez' })],
+      ] as const) {
+        await page.goto(`/?component=waiting&state=${state}`);
+        const { x, width } = await boxOf(page.getByRole('button', { name: 'Cancelar ligação' }));
+        expect(await boxOf(other), state).toMatchObject({ x, width });
+      }
+    },
+  );
+}
+
 for (const [orientation, size] of [
-  ['upright', { width: 390, height: 844 }],
+  ['upright', PHONE],
   ['on its side', { width: 844, height: 390 }],
 ] as const)
   test(
@@ -126,11 +154,7 @@ for (const [orientation, size] of [
     },
   );
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1280, height: 800 },
-])
+for (const size of [PHONE, { width: 844, height: 390 }, DESK])
   test(
     `notes of a call that are cut say so at ${size.width}, and cover neither one’s own picture nor its control`,
     { tag: '@wide' },

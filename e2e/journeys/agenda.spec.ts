@@ -1,6 +1,6 @@
 import { listFreeHoursCall } from '@acolhe/contracts';
 import { brazilianDateOf, dayIn, instantIn } from '@acolhe/domain';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
 import { test } from '../support/people/duty.ts';
 import { makeCall, signInPatient } from '../support/service/client.ts';
@@ -121,5 +121,27 @@ test(
     const line = page.getByRole('region', { name: 'Horas' }).locator('ul + div');
     await expect(line).toHaveCount(1);
     await expect(line).toBeInViewport();
+  },
+);
+
+test(
+  'agenda › begins and ends where the header’s content does when the window is a desktop’s',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { page } = await duty.professional('helena');
+    await press(page, 'Agenda');
+    const edges = async (element: Locator) => {
+      const { x, width } = (await element.boundingBox()) ?? { x: NaN, width: NaN };
+      return { left: Math.round(x), right: Math.round(x + width) };
+    };
+    const header = page.getByRole('banner');
+    const { left } = await edges(header.locator('svg').first());
+    const { right } = await edges(header.getByText('Sair', { exact: true }));
+    for (const part of [page.getByRole('region', { name: 'Semana' }), page.getByRole('region', { name: 'Horas' })]) {
+      await expect(part).toBeVisible();
+      expect(await edges(part)).toEqual({ left, right });
+    }
+    const title = page.getByRole('heading', { level: 1, name: 'Agenda' });
+    expect((await edges(title)).left).toBe(left);
   },
 );

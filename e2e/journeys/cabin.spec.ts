@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
 import {
@@ -78,6 +78,13 @@ test(
       await says(paula, 'Onde dói?');
       await expect(maria.page.getByText('Onde dói?')).toBeVisible();
       await expect(maria.page.getByRole('textbox')).toHaveCount(0);
+    });
+
+    await test.step('the picture has the round corners of its place itself, which is white behind them', async () => {
+      const picture = maria.page.getByTestId('remote-video');
+      const radiusOf = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderTopRightRadius);
+      expect(await radiusOf(picture)).not.toBe('0px');
+      expect(await radiusOf(picture)).toBe(await radiusOf(picture.locator('xpath=../..')));
     });
 
     await test.step('the professional reloads the page and returns to the call', async () => {

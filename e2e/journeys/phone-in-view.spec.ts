@@ -1,9 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
-import { test } from '../support/people/test.ts';
+import { goOnDuty, test } from '../support/people/duty.ts';
+import { joinQueue } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Whether the first and the last line of an element are in the window, and under nothing else. */
 const isUncovered = (element: Locator): Promise<boolean> =>
@@ -61,5 +64,33 @@ test(
       await expect(note).toBeVisible();
       await expect.poll(() => isUncovered(note), { message: `text at ${size}` }).toBe(true);
     }
+  },
+);
+
+test(
+  'queue of the console › is a card for each patient, as wide as the list, when the window is a phone’s',
+  { tag: '@wide' },
+  async ({ duty, people }) => {
+    for (const like of ['maria', 'pedro'] as const) await joinQueue((await people.patient(like)).cpf);
+    const paula = await duty.professional('paula');
+    await goOnDuty(paula);
+    await paula.page.setViewportSize(PHONE);
+    const list = paula.page.getByRole('table', { name: 'Fila agora' });
+    const cells = list.getByRole('cell');
+    await expect(cells).toHaveCount(6);
+    // An offer is open over the list, which is laid out as without it.
+    const boxes = await cells.evaluateAll((shown) =>
+      shown.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const width = await list.evaluate((table) => table.getBoundingClientRect().width);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.width).toBeGreaterThan(width * 0.85);
+      expect(box.top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+    }
+    const lines = await list
+      .getByRole('button', { name: /^Passar adiante/ })
+      .locator('span')
+      .evaluateAll((labels) => labels.map((label) => label.getClientRects().length));
+    expect(lines).toEqual([1, 1]);
   },
 );

@@ -217,3 +217,11 @@ test(
     }
   },
 );
+
+test('the summary of a booking stays in view at 1280 while the page scrolls', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHours(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(choices(page, 'Especialidade').first()).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Solicitar Agendamento' })).toBeInViewport({ ratio: 1 });
+});

@@ -36,6 +36,12 @@ it('lists the quotas of every card under the names of the columns', async () => 
   ).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Abrir mão deste saldo']);
 });
 
+it('offers to give up each quota by a button of the kind for danger', async () => {
+  await openDetails();
+  const buttons = await screen.findAllByRole('button', { name: /^Abrir mão deste saldo: / });
+  expect(buttons.map(({ dataset }) => dataset.kind)).toEqual(['dangerQuiet', 'dangerQuiet']);
+});
+
 it('marks expired and used quotas, and does not offer to give them up', async () => {
   service.answer(listQuotaDetailsCall, () => ({
     ok: true,

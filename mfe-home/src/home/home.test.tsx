@@ -94,10 +94,11 @@ describe('the actions of the home', () => {
     expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
   });
 
-  it('lead to the support alone when the contract is over', async () => {
+  it('lead to the support and 192, but to no gift card, when the contract is over', async () => {
     grantRights(service, { urgentCareRefusal: 'contract-expired', schedulingRefusal: 'contract-expired' });
     openHome();
     await screen.findByRole('link', { name: /^Falar com o suporte: / });
+    expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
     expect(screen.queryByRole('link', { name: 'Resgatar gift card' })).toBeNull();
   });
 

@@ -1,4 +1,11 @@
-import { askAgainCall, type CallOutput, getLiveVisitCall, getCareStatusCall, type CareStatus } from '@acolhe/contracts';
+import {
+  askAgainCall,
+  type CallOutput,
+  countNewDocumentsCall,
+  getLiveVisitCall,
+  getCareStatusCall,
+  type CareStatus,
+} from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { HttpProblem, MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -56,6 +63,23 @@ describe('a visit in progress', () => {
     expect(screen.queryByText('Seu pedido terminou porque você ficou fora')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(storage.get('home.abandoned-dismissed')).toBe('77');
+  });
+
+  it('that ended so is reported below the care in progress, and above unread guidance', async () => {
+    service.answer(countNewDocumentsCall, () => ({ count: 0, unreadGuidance: 1 }));
+    service.answer(getLiveVisitCall, () => ({
+      ok: true,
+      scheduledCall: { appointmentId: 7001 },
+      abandoned: { requestId: 77, wasAttended: false },
+    }));
+    openHome();
+    await screen.findByText('Seu pedido terminou porque você ficou fora');
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes.slice(0, 3)).toEqual([
+      expect.stringContaining('Você tem um atendimento em andamento'),
+      expect.stringMatching(/^Seu pedido terminou.*Dispensar/),
+      expect.stringContaining('Chegou uma orientação do seu atendimento'),
+    ]);
   });
 
   it('that ended so is asked for again in a host without a waiting room, and frees its button', async () => {

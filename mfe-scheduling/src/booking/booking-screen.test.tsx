@@ -177,6 +177,7 @@ describe('where nothing can be booked, the booking screen', () => {
     openScheduling();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
+    expect(screen.queryByText(/^Escolha outra especialidade/)).toBeNull();
     const reason = within(screen.getByRole('group', { name: 'Especialidade' }));
     const support = reason.getByRole('link', { name: /^Precisa de ajuda/ });
     expect(support.getAttribute('href')).toMatch(/^tel:\d+$/);

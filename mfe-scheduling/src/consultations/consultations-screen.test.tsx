@@ -172,12 +172,20 @@ describe('an appointment that was booked just now', () => {
   });
 });
 
-it('an appointment that has begun is not offered to be moved, with the reason', async () => {
-  listIs(service, { ...OPEN, startsAt: '2026-08-21T16:55:00Z' });
-  openConsultations();
-  await userEvent.click(within(await table()).getByRole('button', { name: /^Mais ações/ }));
-  const move = screen.getByRole('button', { name: /^Remarcar/, description: 'A consulta já começou.' });
-  expect(move.getAttribute('aria-disabled')).toBe('true');
+describe('the actions of an appointment that has begun', () => {
+  it.each([
+    ['Remarcar', 'A consulta já começou.'],
+    ['Cancelar', 'Não é possível cancelar agendamento retroativo'],
+  ])('include %s idle, with the reason, which opens nothing when it is pressed', async (action, description) => {
+    listIs(service, { ...OPEN, startsAt: '2026-08-21T16:55:00Z' });
+    const portal = openConsultations();
+    await userEvent.click(within(await table()).getByRole('button', { name: /^Mais ações/ }));
+    const idle = screen.getByRole('button', { name: `${action}: Cardiologia, com Rafael Nunes`, description });
+    expect(idle.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(idle);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.recorded.navigations).toEqual([]);
+  });
 });
 
 it('the call is not opened from a page that does not know the portal, which mentions the link sent', async () => {

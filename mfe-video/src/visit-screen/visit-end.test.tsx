@@ -1,5 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
+import { PARTNER_BRAND } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +55,13 @@ describe('the end', () => {
     expect(screen.getByText(WHO)).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(8_000));
     expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/nps?video=12');
+  });
+
+  test('names a doctor’s team by its word for patients, not by that of the wire', async () => {
+    await openEnded({ service: summed({ profession: 'medicine' }) }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('Você falou com Paula Ribeiro, equipe médica, em 01/08/2026, às 09:00')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\bmedicina\b/i);
   });
 
   test.each<[string, Partial<calls.AttendanceSummary>, string]>([
@@ -137,6 +145,14 @@ describe('the end', () => {
     expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente');
   });
 
+  test('without an attendance leads a partner’s patient back to the partner, by itself and by a press', async () => {
+    const { portal } = await openEnded({ brand: PARTNER_BRAND });
+    const { partnerReturnUrl } = PARTNER_BRAND;
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe(partnerReturnUrl);
+    act(() => jest.advanceTimersByTime(8_000));
+    expect(portal.recorded.navigations).toEqual([{ to: partnerReturnUrl, options: { replace: true } }]);
+  });
+
   test('stays on the screen in a host with neither rating nor home', async () => {
     const { portal } = await openEnded({ serves: embedded });
     act(() => jest.advanceTimersByTime(60_000));
@@ -160,6 +176,20 @@ describe('the end', () => {
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(video.room.state).toBe('left');
     expect(portal.storage.get('call.v5.handle')).toBeUndefined();
+  });
+});
+
+describe('a visit that has ended elsewhere', () => {
+  test.each<[string, Parameters<typeof openVisit>[0], string]>([
+    ['is over', { phase: 'ended' }, 'Este atendimento já terminou'],
+    ['was cancelled', { phase: 'cancelled' }, 'Este atendimento foi cancelado'],
+    ['ended by absence', { phase: 'cancelled', endReason: 'absence' }, 'Seu pedido terminou porque você ficou fora'],
+  ])('leads a partner’s patient back to the partner when it %s', async (_, record, name) => {
+    const { portal } = openVisit(record, { brand: PARTNER_BRAND });
+    await screen.findByRole('heading', { name });
+    const back = screen.getByRole('link', { name: 'Voltar ao início' });
+    expect(back.getAttribute('href')).toBe(PARTNER_BRAND.partnerReturnUrl);
+    expect(portal.recorded.navigations).toEqual([]);
   });
 });
 

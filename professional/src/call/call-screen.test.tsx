@@ -291,6 +291,7 @@ describe('the call', () => {
     expect(screen.queryByText('O atendimento terminou.')).toBeNull();
     await change(() => say());
     expect(await screen.findByText('Maria da Silva encerrou o atendimento.')).toBeTruthy();
+    expect(screen.getByText(/^A ligação foi cancelada por quem você atendia\. Se faltou algo/)).toBeTruthy();
   });
 
   it('shows that another tab holds it', async () => {

@@ -1,5 +1,6 @@
 import { answerOfferCall, generateRoomTokenCall, getVisitEndingCall } from '@acolhe/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
 import { CREDENTIALS, inCall, offered, paulas } from '../testing/render-console.tsx';
 
@@ -62,6 +63,48 @@ describe('an offer', () => {
     await change(() => view.realtime.leases[0]?.become('held'));
     await waitFor(() => expect(view.room.joinedWith).toEqual(credentials));
     expect(view.service.seen(generateRoomTokenCall)).toHaveLength(asked);
+  });
+
+  describe('while the call is being drawn', () => {
+    const button = (name: string) => screen.getByRole('button', { name });
+    /** Accepts an offer and looks at the page before the call is drawn. */
+    async function whileDrawn(look: (view: Awaited<ReturnType<typeof openWith>>) => void) {
+      const view = await openWith(offered());
+      view.service.answer(answerOfferCall, () => ({ ok: true }));
+      await act(async () => {
+        flushSync(() => button('Atender').click());
+        look(view);
+        await Promise.resolve();
+      });
+      return view;
+    }
+
+    it('says that it is being answered, and takes no other answer, when it is accepted', async () => {
+      const { service } = await whileDrawn(() => {
+        expect(button('Atendendo...').getAttribute('aria-disabled')).toBe('true');
+        for (const name of ['Recusar', 'Recusar e pausar']) {
+          expect(button(name).getAttribute('aria-disabled')).toBe('true');
+          flushSync(() => button(name).click());
+        }
+      });
+      expect(service.seen(answerOfferCall).map(({ input }) => input)).toMatchObject([
+        { requestId: 7, answer: 'accept' },
+      ]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('is unanswered when it replaces one that was accepted', async () => {
+      const isUnanswered = () => {
+        expect(screen.getByRole('dialog').textContent).toContain('Pedro Santos');
+        expect(button('Atender').getAttribute('aria-disabled')).not.toBe('true');
+        expect(screen.queryByRole('button', { name: 'Atendendo...' })).toBeNull();
+      };
+      await whileDrawn(({ realtime }) => {
+        flushSync(() => realtime.professional.set(offered({ requestId: 8, patientName: 'Pedro Santos' })));
+        isUnanswered();
+      });
+      isUnanswered();
+    });
   });
 
   it('closes when it is declined, without a notice', async () => {

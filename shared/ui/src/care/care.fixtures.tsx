@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Person } from '../art/person.tsx';
 import { OpeningDoor } from '../art/scenes.tsx';
 import { Button } from '../basics/button.tsx';
-import { hangup, phone } from '../basics/icons.ts';
+import { bell, hangup, phone } from '../basics/icons.ts';
 import { LinkButton } from '../basics/link-button.tsx';
 import { ProgressPath } from '../page/steps.tsx';
 import { type Fixture, noop } from '../testing/fixture.tsx';
@@ -96,6 +96,14 @@ export const waitingFixtures: readonly Fixture[] = [
         title="Por favor, aguarde!"
         sentence="Helena Dias ainda não entrou na sala."
         {...bottom}
+        footer={
+          <>
+            {bottom.footer}
+            <Button size="small" icon={bell} onPress={noop}>
+              Avisar quando for a minha vez
+            </Button>
+          </>
+        }
       >
         Sua consulta é às 13:15, no horário de São Paulo. A chamada começa sozinha.
       </WaitingStage>

@@ -144,7 +144,7 @@ export const tableFixtures: readonly Fixture[] = [
             title: 'Ações',
             kind: 'bare',
             cell: ({ service }) => (
-              <Button kind="text" size="small" aria-label={`Abrir mão de ${service}`} onPress={noop}>
+              <Button kind="dangerQuiet" size="small" aria-label={`Abrir mão de ${service}`} onPress={noop}>
                 Abrir mão deste saldo
               </Button>
             ),
