@@ -1,4 +1,4 @@
-import { cpfDigits, formatCpf } from '@acolhe/domain';
+import { cpfDigits, formatCpf, keysOf } from '@acolhe/domain';
 import { addressAfterSignIn, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useNavigation } from '@acolhe/session/router';
 import {
@@ -17,7 +17,6 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { object, string } from 'yup';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
 import type { LegalDocumentDialog, LegalDocumentKind } from '../legal-documents/legal-document-reader.tsx';
@@ -119,10 +118,13 @@ export function SignIn() {
   );
 }
 
-const rules = object({
-  cpf: string().required('CPF não informado'),
-  password: string().required('Senha não informada'),
-});
+const MISSING = { cpf: 'CPF não informado', password: 'Senha não informada' } as const;
+
+/** A function, since a schema would bring yup into the first view. */
+const rules = (values: Readonly<Record<keyof typeof MISSING, string>>) =>
+  keysOf(MISSING)
+    .filter((field) => values[field] === '')
+    .map((field) => ({ field, message: MISSING[field] }));
 
 export interface SignInFormProps {
   /** Known from elsewhere, such as a registration that has just ended: fills the field in. */
