@@ -80,7 +80,7 @@ test(
       await expect(maria.page.getByRole('textbox')).toHaveCount(0);
     });
 
-    await test.step('the picture has the round corners of its place itself, which is white behind them', async () => {
+    await test.step('the picture has the round corners of its place', async () => {
       const picture = maria.page.getByTestId('remote-video');
       const radiusOf = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderTopRightRadius);
       expect(await radiusOf(picture)).not.toBe('0px');

@@ -56,7 +56,9 @@ test(
     await expect(view.getByText('DIPIRONA')).toBeAttached();
     await page.evaluate(printOntoCanvas);
     await page.getByRole('button', { name: 'Imprimir' }).click();
-    await expect.poll(() => inkOf(page.locator('body > canvas'))).toBeGreaterThan(0.005);
+    const sheet = page.locator('body > canvas');
+    await expect.poll(() => inkOf(sheet)).toBeGreaterThan(0.005);
+    await sheet.evaluate((drawn) => drawn.remove());
 
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const heightOf = async (): Promise<number> => (await view.boundingBox())?.height ?? 0;
@@ -85,6 +87,7 @@ function printOntoCanvas(): void {
     [canvas.width, canvas.height] = [sheet.naturalWidth, sheet.naturalHeight];
     canvas.getContext('2d')?.drawImage(sheet, 0, 0);
     document.body.append(canvas);
+    window.dispatchEvent(new Event('afterprint'));
   };
 }
 

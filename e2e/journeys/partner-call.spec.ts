@@ -39,12 +39,13 @@ test(
     const visitor = await duty.visitor('maria');
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
-    await lengthenWait(visitor.page, DURATIONS.care.informationOverlayMs);
     await visitor.page.goto(at('partner-page'));
     await visitor.page.getByLabel('Visitante de demonstração').selectOption('maria');
     await visitor.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
     await fillRequest(visitor.page, 'Febre alta desde ontem.');
     await expect(visitor.page.getByTestId('queue-position')).toHaveText('1');
+    // From here, since limits of loading are as long.
+    await lengthenWait(visitor.page, DURATIONS.care.informationOverlayMs);
 
     const paula = await duty.professional();
     await goOnDuty(paula);

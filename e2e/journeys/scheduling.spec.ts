@@ -218,7 +218,7 @@ test(
   },
 );
 
-test('the summary of a booking stays in view at 1280 while the page scrolls', { tag: '@wide' }, async ({ page }) => {
+test('summary of a booking › stays in view when the page scrolls at 1280 px', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHours(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -91,6 +91,8 @@ async function shoot(page: Page, size: Size, path: string): Promise<void> {
 
 /** How long nothing more has come of the network at a screen that is at rest, in milliseconds. */
 const QUIET_MS = 700;
+/** How long a screen may take to come to rest, in milliseconds. */
+const AT_REST_WITHIN_MS = 30_000;
 
 /** Waits until the screen has its title, letters, pictures and what it reads: a list that is asked for says so late. */
 async function atRest(page: Page): Promise<void> {
@@ -99,7 +101,13 @@ async function atRest(page: Page): Promise<void> {
     .or(page.getByTestId('connection-level'))
     .or(page.getByRole('dialog'));
   await signs.filter({ visible: true }).first().waitFor();
-  for (const frame of page.frames()) await frame.waitForFunction(hasLoaded, QUIET_MS);
+  const untilMs = Date.now() + AT_REST_WITHIN_MS;
+  for (;;) {
+    const frames = page.frames().map((frame) => frame.evaluate(hasLoaded, QUIET_MS).catch(() => frame.isDetached()));
+    if ((await Promise.all(frames)).every(Boolean)) return;
+    if (Date.now() > untilMs) throw new Error('The screen was not at rest in time.');
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Runs in the page: whether its document, and the parts embedded in it, show all that they read. */

@@ -2,9 +2,9 @@ import { formatCpf } from '@acolhe/domain';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { usePortal, useSession } from '@acolhe/session';
 import { Button, Dialog, Form, PasswordField, useForm, withRetryTime } from '@acolhe/ui';
-import { object, string } from 'yup';
 
-const rules = object({ password: string().required('Senha não informada') });
+const rules = ({ password }: { readonly password: string }) =>
+  password === '' ? [{ field: 'password' as const, message: 'Senha não informada' }] : [];
 
 /** Masks a CPF for display: '***.982.247-**'. */
 const maskedCpf = (cpf: string): string =>

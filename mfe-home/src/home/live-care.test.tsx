@@ -65,7 +65,7 @@ describe('a visit in progress', () => {
     expect(storage.get('home.abandoned-dismissed')).toBe('77');
   });
 
-  it('that ended so is reported below the care in progress, and above unread guidance', async () => {
+  it('is above the note of a request that ended by absence, which is above unread guidance', async () => {
     service.answer(countNewDocumentsCall, () => ({ count: 0, unreadGuidance: 1 }));
     service.answer(getLiveVisitCall, () => ({
       ok: true,

@@ -68,7 +68,7 @@ describe('before the request,', () => {
     expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5');
   });
 
-  test('a patient who was absent for too long sees that, and waits again in the webview after one press', async () => {
+  test('a patient who was absent for too long sees that, and waits again after one press', async () => {
     const service = careService();
     service.answer(calls.getCareStatusCall, () => ({ ok: true, result: NOWHERE }));
     service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: false } }));
