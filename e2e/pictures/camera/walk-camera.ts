@@ -91,7 +91,7 @@ async function shoot(page: Page, size: Size, path: string): Promise<void> {
 
 /** How long nothing more has come of the network at a screen that is at rest, in milliseconds. */
 const QUIET_MS = 700;
-/** How long a screen may take to come to rest, in milliseconds. */
+/** The longest wait for a screen to be at rest, in milliseconds. */
 const AT_REST_WITHIN_MS = 30_000;
 
 /** Waits until the screen has its title, letters, pictures and what it reads: a list that is asked for says so late. */
